@@ -1,0 +1,3 @@
+"""Companion: a referee beside a real card table."""
+
+__version__ = "0.1.0"

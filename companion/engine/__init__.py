@@ -1,0 +1,1 @@
+"""Rules as values: options, state, verdicts, calls, scoring, record. Pure."""

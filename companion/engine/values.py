@@ -1,0 +1,133 @@
+"""The values every game family shares: actions, reasons, verdicts, and the protocols.
+
+A rule set is data (`Options`) plus a family's pure functions; a state is an immutable value; a
+verdict is a value too, and carries the state after. The engine never looks at a clock, a
+camera or a hand it was not shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from companion.cards import Card, Deck, Shape
+
+
+class Kind(StrEnum):
+    """What somebody did."""
+
+    PLAY = "play"
+    PICK = "pick"
+    PASS = "pass"
+    SAYS = "says"
+    OBJECTS = "objects"
+    TIMES = "times"
+    WINS = "wins"
+    LEAVES = "leaves"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One line of a game record: who did what.
+
+    `words` holds the spoken call (`last card`), the objected call, or the instant win claimed;
+    `extras` holds `reverse` and `skip`; `need` the shape named with a Whot; `target` the player
+    objected to or timed.
+    """
+
+    player: str
+    kind: Kind
+    cards: tuple[Card, ...] = ()
+    need: Shape | None = None
+    extras: tuple[str, ...] = ()
+    words: str = ""
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action was refused: a code of the family's enum and a sentence for people.
+
+    The sentence quotes the rule by name and says what would have been allowed. `code` is stable
+    (scripts, translations); `details` are the facts the sentence was made of, as texts.
+    """
+
+    code: str
+    text: str
+    details: tuple[tuple[str, str], ...] = ()
+
+
+class State(Protocol):
+    """What every game's state tells; the families' own classes hold more."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody at the table, clockwise."""
+        ...
+
+    @property
+    def turn(self) -> str | None:
+        """Who is to act, or None when the round is over."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether the round is over."""
+        ...
+
+    @property
+    def winner(self) -> str | None:
+        """Who won the round, once it is over."""
+        ...
+
+    @property
+    def hands(self) -> Mapping[str, int]:
+        """Cards in each hand: dealt + picked - played."""
+        ...
+
+    def as_json(self) -> dict[str, Any]:
+        """The state fields of `companion referee --json`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one action. An illegal action leaves `state` as it was before."""
+
+    action: Action
+    legal: bool
+    reasons: tuple[Reason, ...]
+    calls: tuple[str, ...]
+    owed: tuple[tuple[str, str], ...]
+    state: State
+    returned: tuple[Card, ...] = ()
+    """Cards of the play that go back to the hand although its first cards stand."""
+
+
+class Rules(Protocol):
+    """A preset with its options: everything the referee needs to judge."""
+
+    @property
+    def name(self) -> str:
+        """`whot/nigerian`, `thirteen`, …"""
+        ...
+
+    @property
+    def deck(self) -> Deck:
+        """Which deck the game is played with."""
+        ...
+
+    def start(self, players: Sequence[str], deal: int | None = None, **setup: Any) -> State:
+        """The state after the deal. Whot takes `call=Card`. Raises `companion.errors.UsageError`
+        where the players or the deal don't fit the game."""
+        ...
+
+    def judge(self, state: State, action: Action, *, stands: bool = False) -> Verdict:
+        """Judge one action. `stands` lets a refused play stand after all."""
+        ...
+
+    def legal_actions(self, state: State, hand: Sequence[Card]) -> list[Action]:
+        """What the player to act may do with a known hand, in a fixed order."""
+        ...

@@ -1,0 +1,1 @@
+"""Pixels to sightings: sources, gate, detector, reader, geometry, tracker, table zones."""
