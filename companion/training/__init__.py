@@ -1,0 +1,1 @@
+"""Synthetic faces and scenes, training, export, evaluation. Only this room imports ultralytics."""
