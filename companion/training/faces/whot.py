@@ -41,6 +41,14 @@ class _Block:
         x0, y0 = min(b[0] for b in boxes), min(b[1] for b in boxes)
         self.box = (x0, y0, max(b[2] for b in boxes), max(b[3] for b in boxes))
 
+    @property
+    def extent(self) -> tuple[int, int]:
+        """How far right and down anything of the corner goes."""
+        return (
+            max(x + mask.shape[1] for mask, x, _, _ in self.parts),
+            max(y + mask.shape[0] for mask, _, y, _ in self.parts),
+        )
+
 
 def draw(style: WhotStyle, card: WhotCard, height: int) -> Face:
     """One card of a deck, `height` pixels high. The same style and card give the same picture."""
@@ -50,15 +58,15 @@ def draw(style: WhotStyle, card: WhotCard, height: int) -> Face:
     block = _corner(style, card, width, height)
     _frame(image, style)
     if card.is_whot:
-        _twenty(image, style, block.box)
+        _twenty(image, style, block.extent)
     else:
-        _centre(image, style, card, block.box)
+        _centre(image, style, card, block.extent)
     indices = []
     for turned, mirrored in _corners(style):
         _print(image, block, turned=turned, mirrored=mirrored)
         indices.append(_quad(block, width, height, turned=turned, mirrored=mirrored))
     if style.title:
-        mask = fit(text_mask(style.title, style.words, max(7, height // 45)), width // 3, height)
+        mask = fit(text_mask(style.title, style.words, max(7, height // 45)), width // 4, height)
         ink = style.inks_of(card.shape).centre
         stamp(image, mask, (width - mask.shape[1]) // 2, height - mask.shape[0] - height // 40, ink)
     rng = np.random.default_rng((style.seed, list(Shape).index(card.shape), card.number))
@@ -101,7 +109,7 @@ def _corner(style: WhotStyle, card: WhotCard, width: int, height: int) -> _Block
     # One digit's middle: two digits and the small shape are centred on it.
     middle = x + digit.shape[1] / 2
     if style.align == "centre":
-        x = max(round(0.6 * style.number_x * width), round(middle - number.shape[1] / 2))
+        x = max(round((style.number_x - 0.035) * width), round(middle - number.shape[1] / 2))
     block.add(number, x, y, inks.number)
     block.reach(0)
     small = _small(style, card, width)
@@ -113,7 +121,7 @@ def _corner(style: WhotStyle, card: WhotCard, width: int, height: int) -> _Block
         else:
             centred = style.align == "centre"
             sx = round(middle - small.shape[1] / 2) if centred else x
-            sx = max(round(0.02 * width), sx)
+            sx = max(round((style.number_x - 0.04) * width), sx)
             sy = y + number.shape[0] + gap
         block.add(small, sx, sy, inks.small)
         block.reach(0, 1)
@@ -200,25 +208,31 @@ def _frame(image: NDArray[np.uint8], style: WhotStyle) -> None:
 
 
 def _centre(
-    image: NDArray[np.uint8], style: WhotStyle, card: WhotCard, index: tuple[int, int, int, int]
+    image: NDArray[np.uint8], style: WhotStyle, card: WhotCard, corner: tuple[int, int]
 ) -> None:
     """The large shape, as large as the style wants and the corners leave room for."""
     height, width = image.shape[:2]
     inks = style.inks_of(card.shape)
     size = style.centre_size * width
+    look = style.centre_look
+    # A number is only legible on a plain star.
+    if card.shape is Shape.STAR and {"centre", "nested"} & set(style.star_numbers):
+        look = replace(look, fill="ring" if look.fill == "ring" else "solid")
     for _ in range(12):
-        mask = shape_mask(card.shape, round(size), style.centre_look)
+        mask = shape_mask(card.shape, round(size), look)
         x = (width - mask.shape[1]) // 2
         y = round(style.centre_y * height - mask.shape[0] / 2)
-        clear = x > index[2] + 2 or (y > index[3] + 2 and y + mask.shape[0] < height - index[3] - 2)
+        clear = x > corner[0] + 2 or (
+            y > corner[1] + 2 and y + mask.shape[0] < height - corner[1] - 2
+        )
         if clear:
             break
         size *= 0.92
     stamp(image, mask, x, y, inks.centre)
     high, wide = mask.shape
-    solid = style.centre_look.fill in ("solid", "inset", "double", "hatch")
+    solid = look.fill == "solid"
     if card.shape is Shape.STAR:
-        middle = y + round(star_middle(style.centre_look) * high)
+        middle = y + round(star_middle(look) * high)
         if "nested" in style.star_numbers:
             star = shape_mask(
                 Shape.STAR, round(wide * 0.52), replace(style.small_look, fill="solid")
@@ -243,7 +257,7 @@ def _number_at(
     stamp(image, mask, x, middle - mask.shape[0] // 2, ink)
 
 
-def _twenty(image: NDArray[np.uint8], style: WhotStyle, index: tuple[int, int, int, int]) -> None:
+def _twenty(image: NDArray[np.uint8], style: WhotStyle, corner: tuple[int, int]) -> None:
     """The middle of the 20: the word, once or twice, with what some decks add."""
     height, width = image.shape[:2]
     inks = style.inks_of(Shape.WHOT)
@@ -251,7 +265,7 @@ def _twenty(image: NDArray[np.uint8], style: WhotStyle, index: tuple[int, int, i
     mask = text_mask(word, style.words, round(0.17 * height))
     high, wide = mask.shape
     room = (
-        max(0.3 * width, width - 2 * (index[2] + 3)) if style.twenty != "diagonal" else width * 0.6
+        max(0.3 * width, width - 2 * (corner[0] + 3)) if style.twenty != "diagonal" else width * 0.6
     )
     mask = fit(mask, round(min(room, 0.62 * width)), round(0.2 * height))
     high, wide = mask.shape

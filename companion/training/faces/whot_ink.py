@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 import cv2
 import numpy as np
@@ -16,33 +15,10 @@ from companion.training.faces.shapes import Mask
 Colour = tuple[int, int, int]
 """Blue, green, red."""
 
-BUILT_IN = ""
-"""The font file name that stands for Pillow's own font, which every machine has."""
-
-_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "C:/Windows/Fonts")
-# Families with Latin digits and letters; most other Noto files draw empty boxes for them.
-_FAMILIES = (
-    "DejaVuSans", "DejaVuSerif", "Liberation", "Cantarell-", "NotoSans-", "NotoSerif-",
-    "NotoSansDisplay", "NotoSerifDisplay", "NotoMono", "NotoSansMono-", "Arial", "Georgia",
-    "Verdana", "Impact", "Comic",
-)  # fmt: skip
-
-
-@lru_cache(maxsize=1)
-def font_files() -> tuple[str, ...]:
-    """Font files with digits and Latin letters, sorted; only `BUILT_IN` on a bare machine."""
-    found = {
-        str(path)
-        for folder in _FOLDERS
-        for path in Path(folder).rglob("*.[to]tf")
-        if path.name.startswith(_FAMILIES) and not any(w in path.name for w in ("Thin", "Math"))
-    }
-    return (*sorted(found), BUILT_IN)
-
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A way of writing: the font file, and how its letters are thickened, squeezed and slanted.
+    """A way of writing: a font file (empty: Pillow's own), thickened, squeezed and slanted.
 
     `stroke` is added round the letters, as a share of their height, with round ends, which
     turns any font into a rounded bold one; `squeeze` scales widths; `slant` is the tangent of

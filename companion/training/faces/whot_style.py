@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import colorsys
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 
 from companion.cards import Shape
+from companion.training.faces.fonts import Font, fonts
 from companion.training.faces.shapes import ShapeLook
-from companion.training.faces.whot_ink import Colour, Lettering, Wear, font_files
+from companion.training.faces.whot_ink import Colour, Lettering, Wear
 
 LAYOUTS = ("A", "B", "C", "D", "modern", "beside", "plain", "edge-name")
 HELD_OUT = ("held-out-1", "held-out-2")
@@ -17,7 +20,7 @@ BACKS = ("script", "scrolls", "polygons", "lattice", "stripes", "shapes", "rings
 TWENTIES = ("script", "upright", "turned-above", "single", "shapes", "diagonal", "capitals")
 
 # Kept away from `random`, so that the held-out decks are written as no training deck is.
-_HELD_OUT_FONTS = ("NotoSerifDisplay-BoldItalic", "LiberationMono-Bold.")
+_HELD_OUT_FONTS = ("NotoSerifDisplay", "LiberationMono-Bold")
 
 MAROON: Colour = (21, 28, 114)
 CHARCOAL: Colour = (62, 58, 56)
@@ -168,7 +171,19 @@ def _layout(name: str, rng: np.random.Generator) -> WhotStyle:
     common = replace(common, frame_ink=common.inks[0].centre)
     if rng.random() < 0.05:
         common = _inverse(common, rng)
-    return _LAYOUTS[name](common, rng)
+    return _inside_frame(_LAYOUTS[name](common, rng))
+
+
+def _inside_frame(style: WhotStyle) -> WhotStyle:
+    """The corners moved inside the frame, but for decks that print them outside of it."""
+    if not style.frame or style.spelt != "none":
+        return style
+    inset = style.frame_inset + style.frame + 0.012
+    return replace(
+        style,
+        number_x=style.number_x + inset,
+        number_y=max(style.number_y, inset / style.aspect + 0.012),
+    )
 
 
 def _nigerian(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
@@ -377,41 +392,42 @@ def _held_out(name: str) -> WhotStyle:
 
 
 def _held_out_font(which: int) -> str:
-    files = font_files()
-    return next((f for f in files if _HELD_OUT_FONTS[which] in f), files[-1])
+    return next((f.path for f in fonts() if _HELD_OUT_FONTS[which] in f.path), "")
 
 
-def training_fonts() -> tuple[str, ...]:
+@lru_cache(maxsize=1)
+def training_fonts() -> tuple[Font, ...]:
     """The fonts random decks are lettered with."""
-    fonts = font_files()
-    return tuple(f for f in fonts if not any(word in f for word in _HELD_OUT_FONTS))
+    return tuple(f for f in fonts() if not any(word in f.path for word in _HELD_OUT_FONTS))
+
+
+def _choose(rng: np.random.Generator, fits: Callable[[Font], bool]) -> Font:
+    """A font that fits, the usual ones more often; any font where none fits."""
+    some = [f for f in training_fonts() if fits(f)] or list(training_fonts())
+    weights = np.array([f.weight for f in some])
+    return some[int(rng.choice(len(some), p=weights / weights.sum()))]
 
 
 def _lettering(rng: np.random.Generator) -> Lettering:
-    """Half of the numbers bold, as printed numbers are."""
-    fonts = training_fonts()
-    bold = tuple(f for f in fonts if "Bold" in f) or fonts
-    font = str(rng.choice(bold if rng.random() < 0.7 else fonts))
+    """Most numbers bold, as printed numbers are."""
+    bold = rng.random() < 0.65
+    font = _choose(rng, lambda f: f.stroke > 0.12 or not bold)
     stroke = float(rng.choice([0.0, rng.uniform(0.01, 0.1)]))
     squeeze = float(rng.choice([1.0, rng.uniform(0.6, 1.2)]))
-    return Lettering(
-        font, stroke, squeeze, float(rng.choice([0.0, rng.uniform(0, 0.22)], p=[0.85, 0.15]))
-    )
+    slant = float(rng.choice([0.0, rng.uniform(0, 0.22)], p=[0.85, 0.15]))
+    return Lettering(font.path, stroke, squeeze, slant)
 
 
 def _rounded_bold(rng: np.random.Generator) -> Lettering:
-    sans = tuple(f for f in training_fonts() if "Sans" in f or "Cantarell" in f) or ("",)
-    return Lettering(
-        str(rng.choice(sans)), float(rng.uniform(0.05, 0.11)), float(rng.uniform(0.8, 1.1))
-    )
+    font = _choose(rng, lambda f: not f.serif and not f.slanted)
+    return Lettering(font.path, float(rng.uniform(0.05, 0.11)), float(rng.uniform(0.8, 1.1)))
 
 
 def _script(rng: np.random.Generator) -> Lettering:
-    fonts = training_fonts()
-    italic = tuple(f for f in fonts if "Italic" in f or "Oblique" in f) or fonts
-    font = str(rng.choice(italic if rng.random() < 0.6 else fonts))
+    italic = rng.random() < 0.6
+    font = _choose(rng, lambda f: f.slanted or not italic)
     return Lettering(
-        font,
+        font.path,
         float(rng.choice([0.0, rng.uniform(0, 0.06)])),
         float(rng.uniform(0.75, 1.15)),
         float(rng.choice([0.0, rng.uniform(0.05, 0.35)])),
