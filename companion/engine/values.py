@@ -10,9 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from companion.cards import Card, Deck, Shape
+
+Points: TypeAlias = int | float
+"""What is counted at a round's end: whole numbers, or halves where stakes are agreed."""
+
+OptionValue: TypeAlias = bool | int | str | tuple[str, ...] | None
+"""The value of one house-rule option; a tuple is a set of names, in the option's own order."""
 
 
 class Kind(StrEnum):
@@ -94,7 +100,12 @@ class State(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement of one action. An illegal action leaves `state` as it was before."""
+    """The judgement of one action.
+
+    An illegal action leaves `state` as it was before, but for cards drawn as an agreed penalty.
+    `calls` are the calls to make now; `owed` pairs a player with a call not yet heard, or with
+    the cards still to be picked.
+    """
 
     action: Action
     legal: bool
@@ -104,6 +115,23 @@ class Verdict:
     state: State
     returned: tuple[Card, ...] = ()
     """Cards of the play that go back to the hand although its first cards stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What a finished round counts.
+
+    `totals` holds this round's points (None: the hand was not shown), `places` the order of the
+    round with equal players side by side, `standings` the points over all rounds so far,
+    `eliminated` who drops out after this round, `game_winner` who has won the game with it.
+    """
+
+    winner: str | None
+    totals: Mapping[str, Points | None]
+    places: tuple[tuple[str, ...], ...]
+    standings: Mapping[str, Points]
+    eliminated: tuple[str, ...] = ()
+    game_winner: str | None = None
 
 
 class Rules(Protocol):
@@ -119,9 +147,30 @@ class Rules(Protocol):
         """Which deck the game is played with."""
         ...
 
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """Every option's value, in the order of the family's table."""
+        ...
+
+    @property
+    def waits_for_call(self) -> bool:
+        """Whether a round begins only when a card is turned up (Whot's call card)."""
+        ...
+
     def start(self, players: Sequence[str], deal: int | None = None, **setup: Any) -> State:
-        """The state after the deal. Whot takes `call=Card`. Raises `companion.errors.UsageError`
-        where the players or the deal don't fit the game."""
+        """The state after the deal.
+
+        `setup` may hold `call` and `need` (Whot: the card turned up and a shape named for it)
+        and `previous`, the final state of the round before. Raises
+        `companion.errors.UsageError` where the players or the deal don't fit the game.
+        """
+        ...
+
+    def position(self, players: Sequence[str], fields: Mapping[str, str]) -> State:
+        """The state a record's `position` line sets: keyword -> the words after it.
+
+        Raises `companion.errors.UsageError` for a field that is missing, unknown or impossible.
+        """
         ...
 
     def judge(self, state: State, action: Action, *, stands: bool = False) -> Verdict:
@@ -130,4 +179,14 @@ class Rules(Protocol):
 
     def legal_actions(self, state: State, hand: Sequence[Card]) -> list[Action]:
         """What the player to act may do with a known hand, in a fixed order."""
+        ...
+
+    def settle(
+        self,
+        state: State,
+        shown: Mapping[str, Sequence[Card]],
+        standings: Mapping[str, Points],
+    ) -> Settlement:
+        """Count a finished round: `shown` are the hands laid open, `standings` the points
+        before the round."""
         ...
