@@ -12,14 +12,12 @@ deterministic: the same looks and taps give the same events.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from companion.engine.values import State
-from companion.referee.events import Event
-from companion.vision.sightings import Eyes, Frame, Look, Quad
 from companion.cards import Card
+from companion.referee.events import Event
+from companion.vision.sightings import Frame, Look, Quad
 
 
 class Journal(Protocol):

@@ -1,0 +1,184 @@
+"""Is anything moving? A small grey picture decides, so that a still table costs next to nothing.
+
+The picture is about 160 pixels wide. Two differences are taken: to the frame before (motion) and
+to the table as it last lay still (what is different, an arm at rest included). The median of each
+difference is subtracted, so a flickering lamp or a cloud moves nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.sightings import Image, Point, Quad
+
+WIDTH = 160
+SETTLE_S = 0.25
+"""Stillness after which the table counts as settled."""
+ARM_SETTLE_S = 1.2
+"""The same while something reaches in from the border."""
+_FLOOR = 12.0
+_NOISE_TIMES = 5.0
+_SPECKS = 8
+"""Changed small pixels that are still no motion (a card covers 60 and more)."""
+_LIGHTS = 0.6
+"""A share of the picture that changes at once: the light, or the camera itself."""
+_NUDGE = 0.12
+
+
+class Stillness(StrEnum):
+    """How the table is."""
+
+    MOVING = "moving"
+    SETTLING = "settling"
+    STILL = "still"
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One frame through the gate.
+
+    `settled` is true on the frame at which the table came to rest (and on the first of all).
+    `mask` marks, in the small picture, what differs from the table as it last lay still; `scale`
+    is frame pixels per mask pixel. `side` is the direction, in radians from the picture's middle
+    (0 right, pi/2 down), from which something reaches in; None where nothing touches the border.
+    `shift` is how far the whole picture moved, in frame pixels, when the camera was nudged.
+    """
+
+    t: float
+    state: Stillness
+    settled: bool
+    mask: NDArray[np.bool_]
+    scale: float
+    side: float | None = None
+    shift: Point | None = None
+    jolt: bool = False
+
+    def share(self, quad: Quad) -> float:
+        """How much of an area of the frame is different now, 0 to 1."""
+        height, width = self.mask.shape
+        xs = [min(max(x / self.scale, 0), width) for x, _ in quad]
+        ys = [min(max(y / self.scale, 0), height) for _, y in quad]
+        left, right = int(min(xs)), max(int(math.ceil(max(xs))), int(min(xs)) + 1)
+        top, bottom = int(min(ys)), max(int(math.ceil(max(ys))), int(min(ys)) + 1)
+        part = self.mask[top:bottom, left:right]
+        return float(part.mean()) if part.size else 0.0
+
+    @property
+    def changed(self) -> tuple[int, int, int, int] | None:
+        """Left, top, right, bottom of what differs, in frame pixels."""
+        rows, columns = np.flatnonzero(self.mask.any(axis=1)), np.flatnonzero(self.mask.any(axis=0))
+        if not rows.size:
+            return None
+        s = self.scale
+        return (
+            int(columns[0] * s),
+            int(rows[0] * s),
+            int((columns[-1] + 1) * s),
+            int((rows[-1] + 1) * s),
+        )
+
+
+class Gate:
+    """Feed it every frame in order; times are the frames' own."""
+
+    def __init__(self) -> None:
+        self._before: NDArray[np.float32] | None = None
+        self._rest: NDArray[np.float32] | None = None
+        self._noise = 1.0
+        self._quiet_since: float | None = None
+        self._state = Stillness.MOVING
+        self._shape: tuple[int, ...] = ()
+
+    def see(self, image: Image, t: float) -> Motion:
+        """Judge one frame. A frame of another size starts anew (`jolt`)."""
+        small = self._shrink(image)
+        scale = image.shape[1] / small.shape[1]
+        jolt = bool(self._shape) and image.shape != self._shape
+        self._shape = image.shape
+        if self._before is None or self._rest is None or jolt:
+            self._before = self._rest = small
+            self._quiet_since, self._state = t, Stillness.SETTLING
+            return Motion(t, self._state, False, np.zeros(small.shape, bool), scale, jolt=jolt)
+        moved = self._difference(small, self._before)
+        threshold = max(_FLOOR, _NOISE_TIMES * self._noise)
+        motion = _clean(moved > threshold)
+        count = int(np.count_nonzero(motion))
+        share = count / motion.size
+        self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
+        self._before = small
+        mask = _clean(self._difference(small, self._rest) > threshold)
+        side = _side(mask)
+        if count > _SPECKS:
+            self._quiet_since, self._state = None, Stillness.MOVING
+            return Motion(t, self._state, False, mask, scale, side, jolt=share > _LIGHTS)
+        if self._quiet_since is None:
+            self._quiet_since = t
+        if self._state is Stillness.STILL:
+            # Slow light sinks in; so does what moved too slowly to be motion.
+            self._rest = 0.98 * self._rest + 0.02 * small
+            return Motion(t, self._state, False, mask, scale, side)
+        self._state = Stillness.SETTLING
+        wait = ARM_SETTLE_S if side is not None else SETTLE_S
+        if t - self._quiet_since < wait - 1e-6:
+            return Motion(t, self._state, False, mask, scale, side)
+        self._state = Stillness.STILL
+        shift = self._nudge(small, mask, scale)
+        self._rest = small
+        return Motion(t, self._state, True, mask, scale, side, shift)
+
+    @staticmethod
+    def _shrink(image: Image) -> NDArray[np.float32]:
+        height = max(16, round(WIDTH * image.shape[0] / image.shape[1]))
+        # Every second pixel first: averaging all of them costs four times as much.
+        step = max(1, image.shape[1] // (WIDTH * 4))
+        small = cv2.resize(image[::step, ::step], (WIDTH, height), interpolation=cv2.INTER_AREA)
+        grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
+        return cv2.blur(grey, (3, 3)).astype(np.float32)
+
+    @staticmethod
+    def _difference(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
+        difference = a - b
+        return np.abs(difference - np.float32(np.median(difference[::2, ::2])))
+
+    def _nudge(
+        self, small: NDArray[np.float32], mask: NDArray[np.bool_], scale: float
+    ) -> Point | None:
+        """How far the whole picture moved since it last lay still, or None."""
+        if self._rest is None or float(mask.mean()) < _NUDGE * 0.25:
+            return None
+        window = cv2.createHanningWindow((small.shape[1], small.shape[0]), cv2.CV_32F)
+        # Copies: OpenCV 5 lays the window over its arguments in place.
+        (dx, dy), response = cv2.phaseCorrelate(self._rest.copy(), small.copy(), window)
+        if response < 0.3 or math.hypot(dx, dy) < 0.4:
+            return None
+        moved = np.float32([[1, 0, dx], [0, 1, dy]])
+        back = cv2.warpAffine(self._rest, moved, (small.shape[1], small.shape[0]))
+        inner = (slice(8, -8), slice(8, -8))
+        before = float(np.mean(self._difference(small, self._rest)[inner]))
+        after = float(np.mean(self._difference(small, back)[inner]))
+        return (dx * scale, dy * scale) if after < 0.6 * before else None
+
+
+def _clean(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Without single specks."""
+    return cv2.medianBlur(mask.astype(np.uint8), 3).astype(bool)
+
+
+def _side(mask: NDArray[np.bool_]) -> float | None:
+    """Where the border is touched by what is different, as an angle; None where it is not."""
+    height, width = mask.shape
+    border = np.zeros_like(mask)
+    border[:2], border[-2:], border[:, :2], border[:, -2:] = True, True, True, True
+    rows, columns = np.nonzero(mask & border)
+    if rows.size < 6:
+        return None
+    # Unit square, so that the corners of a wide picture stay at 45 degrees.
+    x = float(columns.mean()) / width - 0.5
+    y = float(rows.mean()) / height - 0.5
+    return math.atan2(y, x) if math.hypot(x, y) > 0.15 else None

@@ -1,0 +1,311 @@
+"""A card keeps its identity while it lies there, whatever single looks say.
+
+Cards are told apart by place and outline, never by name alone: five 20s are five tracks. Every
+look adds votes; a track is stable once enough looks agree. The distances are in card heights, so
+nothing depends on the camera's distance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import cv2
+import numpy as np
+
+from companion.cards import WHOT, Card
+from companion.vision.sightings import Look, Point, Quad, Sighting
+
+STABLE_LOOKS = 2
+"""Looks that must agree before a card counts."""
+SURE = 0.97
+"""A single reading this confident, of a whole card, counts as two."""
+STABLE_SHARE = 0.6
+"""Share of the votes the best name must hold."""
+SUSPECT_LOOKS = 4
+"""The same for another name exactly where a card lay: rather a misreading than a card."""
+GONE_LOOKS = 2
+"""Looks in which an uncovered card must be missing to be gone."""
+_SAME_PLACE = 0.35
+_NEAR = 0.75
+_PLACED_ANEW = 0.12
+_TURNED = math.radians(7)
+_FADE = 0.8
+
+
+class Status(StrEnum):
+    """Where a card is in its stay on the table."""
+
+    NEW = "new"
+    THERE = "there"
+    COVERED = "covered"
+    MISSING = "missing"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One physical card on the table.
+
+    `card` is the best name so far and `confidence` its share of the evidence times how sure the
+    readings were; `votes` holds every name read, best first. `born` is when it was first seen
+    and `number` tells tracks apart. `over` is the number of the track it was laid on, if any.
+    """
+
+    number: int
+    card: Card
+    confidence: float
+    quad: Quad | None
+    centre: Point
+    status: Status
+    stable: bool
+    born: float
+    seen: float
+    votes: tuple[tuple[Card, float], ...]
+    over: int | None = None
+
+    @property
+    def visible(self) -> bool:
+        """Whether the last look showed it."""
+        return self.status in (Status.NEW, Status.THERE)
+
+
+@dataclass(slots=True)
+class _Track:
+    number: int
+    sighting: Sighting
+    born: float
+    seen: float
+    stir: int
+    over: int | None = None
+    needs: int = STABLE_LOOKS
+    looks: int = 0
+    missed: int = 0
+    covered: bool = False
+    gone: bool = False
+    votes: dict[Card, float] = field(default_factory=dict)
+    counts: dict[Card, int] = field(default_factory=dict)
+    sure: dict[Card, float] = field(default_factory=dict)
+
+    def add(self, sighting: Sighting, t: float) -> None:
+        card, confidence = sighting.card, sighting.confidence
+        for name in self.votes:
+            self.votes[name] *= _FADE
+        self.votes[card] = self.votes.get(card, 0.0) + confidence
+        whole = sighting.quad is not None and confidence >= SURE
+        self.counts[card] = self.counts.get(card, 0) + (2 if whole else 1)
+        before = self.sure.get(card, confidence)
+        self.sure[card] = 0.5 * before + 0.5 * confidence
+        if self.sighting.quad is None or sighting.quad is not None:
+            self.sighting = sighting
+        self.looks, self.missed, self.seen = self.looks + 1, 0, t
+        self.covered = self.gone = False
+
+    @property
+    def best(self) -> Card:
+        return max(self.votes, key=lambda card: (self.votes[card], str(card)))
+
+    def view(self) -> Track:
+        best, total = self.best, sum(self.votes.values())
+        share = self.votes[best] / total
+        stable = self.counts[best] >= self.needs and share >= STABLE_SHARE
+        if self.gone:
+            status = Status.GONE
+        elif self.covered:
+            status = Status.COVERED
+        elif self.missed:
+            status = Status.MISSING
+        else:
+            status = Status.THERE if stable else Status.NEW
+        return Track(
+            self.number,
+            best,
+            share * self.sure[best],
+            self.sighting.quad,
+            self.sighting.centre,
+            status,
+            stable,
+            self.born,
+            self.seen,
+            tuple(sorted(self.votes.items(), key=lambda vote: (-vote[1], str(vote[0])))),
+            self.over,
+        )
+
+
+class Tracker:
+    """Feed it every look in order. `packs` says how many packs are shuffled together."""
+
+    def __init__(self, packs: int = 1) -> None:
+        self._packs = packs
+        self._tracks: list[_Track] = []
+        self._next = 1
+        self._heights: list[float] = []
+        self._stir = 0
+
+    @property
+    def card_height(self) -> float | None:
+        """The long side of a card in pixels, the median of what was seen; None before any."""
+        return float(np.median(self._heights)) if self._heights else None
+
+    @property
+    def tracks(self) -> tuple[Track, ...]:
+        """Every card that is or was on the table since `clear`, oldest first."""
+        return tuple(track.view() for track in self._tracks)
+
+    def clear(self) -> None:
+        """Forget every card: a new round, or another view of the table."""
+        self._tracks.clear()
+
+    def shift(self, dx: float, dy: float) -> None:
+        """The camera was nudged: everything moved by this much."""
+        for track in self._tracks:
+            track.sighting = _moved(track.sighting, dx, dy)
+
+    def stirred(self) -> None:
+        """Something moved since the last look, so that a card may lie on another now."""
+        self._stir += 1
+
+    def update(self, look: Look, t: float) -> tuple[Track, ...]:
+        """Take in one look and return every track."""
+        for sighting in look.cards:
+            if sighting.quad is not None:
+                self._heights = [*self._heights[-40:], _height(sighting.quad)]
+        height = self.card_height or 0.15 * look.height
+        free = list(look.cards)
+        matched: set[int] = set()
+        for track, sighting in self._pairs(free, height):
+            if track.number in matched or not any(s is sighting for s in free):
+                continue
+            track.add(sighting, t)
+            matched.add(track.number)
+            free = [s for s in free if s is not sighting]
+        born = [self._begin(sighting, t, height) for sighting in free]
+        visible = [x for x in self._tracks if x.number in matched] + born
+        for track in self._tracks:
+            if track.number in matched or track.gone:
+                continue
+            if not track.view().stable:
+                # What was never stable was a misreading, and leaves at once.
+                track.gone = True
+                continue
+            track.covered = any(_covers(other.sighting, track.sighting) for other in visible)
+            if not track.covered:
+                track.missed += 1
+                track.gone = track.missed >= GONE_LOOKS
+        self._tracks.extend(born)
+        return self.tracks
+
+    def _pairs(self, sightings: Iterable[Sighting], height: float) -> list[tuple[_Track, Sighting]]:
+        """Which track may be which sighting, the likeliest first."""
+        found: list[tuple[float, int, _Track, Sighting]] = []
+        for at, sighting in enumerate(sightings):
+            for track in self._tracks:
+                cost = self._cost(track, sighting, height)
+                if cost is not None:
+                    found.append((cost, at, track, sighting))
+        found.sort(key=lambda item: (item[0], item[2].number, item[1]))
+        return [(track, sighting) for _, _, track, sighting in found]
+
+    def _cost(self, track: _Track, sighting: Sighting, height: float) -> float | None:
+        away = math.dist(track.sighting.centre, sighting.centre) / height
+        same = sighting.card in track.votes
+        stirred = track.stir != self._stir
+        if track.gone:
+            # It comes back where it lay: it had only been hidden from the camera.
+            return 2.0 + away if sighting.card == track.best and away < _SAME_PLACE else None
+        if same:
+            part = sighting.quad is None or track.sighting.quad is None
+            near = away < _NEAR and (part or away < _SAME_PLACE or stirred)
+            if not near and not (stirred and sighting.card == track.best and away < 6.0):
+                return None
+            if stirred and self._alike(sighting.card) and self._anew(track, sighting, height):
+                return None
+            moved = 0.0 if near else 1.0
+            return moved + away
+        # Another name at the same place: a misreading, unless something moved in between.
+        if stirred or away >= _SAME_PLACE or not _turned_alike(track.sighting, sighting):
+            return None
+        return 0.5 + away
+
+    def _alike(self, card: Card) -> bool:
+        return card == WHOT or self._packs > 1
+
+    @staticmethod
+    def _anew(track: _Track, sighting: Sighting, height: float) -> bool:
+        """Whether a card alike lies where the track lay, but differently: another card on it."""
+        old, new = track.sighting, sighting
+        if old.quad is None or new.quad is None:
+            return False
+        away = math.dist(old.centre, new.centre) / height
+        return away > _PLACED_ANEW or not _turned_alike(old, new, _TURNED)
+
+    def _begin(self, sighting: Sighting, t: float, height: float) -> _Track:
+        under = [
+            track
+            for track in self._tracks
+            if not track.gone and math.dist(track.sighting.centre, sighting.centre) < _NEAR * height
+        ]
+        below = max(under, key=lambda track: track.number) if under else None
+        track = _Track(self._next, sighting, t, t, self._stir, below.number if below else None)
+        if any(_in_the_same_place(x.sighting, sighting, height) for x in under):
+            track.needs = SUSPECT_LOOKS
+        self._next += 1
+        track.add(sighting, t)
+        return track
+
+    def settle(self) -> None:
+        """The table was looked at after the last stir: places hold again."""
+        for track in self._tracks:
+            track.stir = self._stir
+
+
+def _height(quad: Quad) -> float:
+    sides = [math.dist(quad[i], quad[(i + 1) % 4]) for i in range(4)]
+    return max((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2)
+
+
+def _angle(quad: Quad) -> float:
+    """The direction of the long side, 0 to pi."""
+    a = math.dist(quad[0], quad[1]) + math.dist(quad[2], quad[3])
+    b = math.dist(quad[1], quad[2]) + math.dist(quad[3], quad[0])
+    (x1, y1), (x2, y2) = (quad[0], quad[1]) if a > b else (quad[1], quad[2])
+    return math.atan2(y2 - y1, x2 - x1) % math.pi
+
+
+def _turned_alike(a: Sighting, b: Sighting, limit: float = math.radians(20)) -> bool:
+    if a.quad is None or b.quad is None:
+        return True
+    difference = abs(_angle(a.quad) - _angle(b.quad))
+    return min(difference, math.pi - difference) <= limit
+
+
+def _covers(above: Sighting, below: Sighting) -> bool:
+    """Whether a visible card can hide another: it lies over its corners or most of it."""
+    if above.quad is None:
+        return False
+    top = np.array(above.quad, np.float32)
+    if below.quad is None:
+        return cv2.pointPolygonTest(top, below.centre, False) >= 0
+    bottom = np.array(below.quad, np.float32)
+    area, _ = cv2.intersectConvexConvex(cv2.convexHull(top), cv2.convexHull(bottom))
+    return area > 0.35 * cv2.contourArea(cv2.convexHull(bottom))
+
+
+def _in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
+    """Whether two outlines are one: nobody lays a card that exactly on another."""
+    if a.quad is None or b.quad is None:
+        return False
+    near = math.dist(a.centre, b.centre) < 0.03 * height
+    return near and _turned_alike(a, b, math.radians(1.5))
+
+
+def _moved(sighting: Sighting, dx: float, dy: float) -> Sighting:
+    def move(quad: Quad) -> Quad:
+        a, b, c, d = ((x + dx, y + dy) for x, y in quad)
+        return (a, b, c, d)
+
+    quad = None if sighting.quad is None else move(sighting.quad)
+    indices = tuple(move(index) for index in sighting.indices)
+    return Sighting(sighting.card, sighting.confidence, quad, indices)

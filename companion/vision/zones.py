@@ -1,0 +1,165 @@
+"""Where things are on this table: the pile, the market, and hands that visit them.
+
+Found from the first look at a laid table: the face-up card is the call card and the pile grows
+round it; the backs nearest to it are the market. Zones can be set by hand as well.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from companion.vision.gate import Motion
+from companion.vision.sightings import Look, Point, Quad
+from companion.vision.tracker import Track
+
+PILE_REACH = 1.3
+"""A card whose middle lies within this many card heights of the pile's is on the pile."""
+_IN, _OUT = 0.30, 0.12
+
+
+class Zone(StrEnum):
+    """A place on the table."""
+
+    PILE = "pile"
+    MARKET = "market"
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """The places of one table, in frame pixels. `market` is None where no backs were seen."""
+
+    pile: Point
+    card_height: float
+    market: Quad | None = None
+    everywhere: bool = False
+    """Every face-up card counts as played: games with a trick area instead of a pile."""
+
+    def on_pile(self, track: Track) -> bool:
+        """Whether a card lies on the pile, or in the trick area."""
+        away = math.dist(track.centre, self.pile)
+        return self.everywhere or away <= PILE_REACH * self.card_height
+
+    @property
+    def pile_quad(self) -> Quad:
+        """The square round the pile's middle that a hand enters when it lays a card."""
+        return _square(self.pile, 0.5 * self.card_height)
+
+    def shifted(self, dx: float, dy: float) -> Zones:
+        """The zones after the camera was nudged."""
+        market = self.market
+        if market is not None:
+            a, b, c, d = ((x + dx, y + dy) for x, y in market)
+            market = (a, b, c, d)
+        return replace(self, pile=(self.pile[0] + dx, self.pile[1] + dy), market=market)
+
+    def scaled(self, factor: float) -> Zones:
+        """The zones in a picture of another size."""
+        market = self.market
+        if market is not None:
+            a, b, c, d = ((x * factor, y * factor) for x, y in market)
+            market = (a, b, c, d)
+        x, y = self.pile
+        return Zones((x * factor, y * factor), self.card_height * factor, market, self.everywhere)
+
+
+def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -> Zones | None:
+    """The zones of a table with a pile, or None while no face-up card lies on it."""
+    cards = [track for track in tracks if track.visible]
+    if not cards:
+        return None
+    height = card_height or 0.2 * look.height
+    middle = (look.width / 2, look.height / 2)
+    backs = [(quad, _centre(quad)) for quad in look.backs]
+
+    def oddness(track: Track) -> float:
+        # The call card lies near the market, or else near the middle.
+        near = min((math.dist(track.centre, c) for _, c in backs), default=0.0)
+        return near + 0.5 * math.dist(track.centre, middle)
+
+    call = min(cards, key=oddness)
+    pile = call.centre
+    if call.quad is not None:
+        pile = _centre(call.quad)
+    market = min(backs, key=lambda back: math.dist(back[1], pile))[0] if backs else None
+    if market is not None and math.dist(_centre(market), pile) > 6 * height:
+        market = None
+    return Zones(pile, height, market)
+
+
+def trick_area(look: Look, card_height: float | None) -> Zones:
+    """The zones of a game whose cards are laid anywhere in the middle."""
+    height = card_height or 0.2 * look.height
+    return Zones((look.width / 2, look.height / 2), height, None, everywhere=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A hand was in a zone from `start` to `end`, and had come from `side` (see `Motion`)."""
+
+    zone: Zone
+    start: float
+    end: float
+    side: float | None
+
+
+@dataclass(slots=True)
+class _Open:
+    start: float
+    sides: list[float]
+
+
+class Visits:
+    """Follows hands through the zones, frame by frame."""
+
+    def __init__(self) -> None:
+        self._open: dict[Zone, _Open] = {}
+
+    def see(self, motion: Motion, zones: Zones) -> list[Visit]:
+        """One frame of the gate; returns the visits that ended with it."""
+        ended: list[Visit] = []
+        quads = {Zone.PILE: zones.pile_quad}
+        if zones.market is not None:
+            quads[Zone.MARKET] = zones.market
+        for zone, quad in quads.items():
+            share = motion.share(quad)
+            visit = self._open.get(zone)
+            if visit is None and share >= _IN and motion.side is not None:
+                visit = self._open[zone] = _Open(motion.t, [])
+            if visit is None:
+                continue
+            if motion.side is not None:
+                visit.sides.append(motion.side)
+            # What stays different once the arm has left is a card, not a hand.
+            if share <= _OUT or motion.settled or motion.side is None:
+                del self._open[zone]
+                ended.append(Visit(zone, visit.start, motion.t, mean_angle(visit.sides)))
+        return ended
+
+    def clear(self) -> None:
+        """Forget hands on their way: the view changed."""
+        self._open.clear()
+
+
+def mean_angle(angles: Sequence[float]) -> float | None:
+    """The mean direction, or None where there is none."""
+    if not angles:
+        return None
+    x, y = sum(map(math.cos, angles)), sum(map(math.sin, angles))
+    return math.atan2(y, x) if math.hypot(x, y) > 0.5 * len(angles) else None
+
+
+def _centre(quad: Quad) -> Point:
+    return sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+
+
+def _square(middle: Point, half: float) -> Quad:
+    x, y = middle
+    return (
+        (x - half, y - half),
+        (x + half, y - half),
+        (x + half, y + half),
+        (x - half, y + half),
+    )

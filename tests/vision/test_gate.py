@@ -1,0 +1,103 @@
+"""The gate on drawn tables."""
+
+import math
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.vision.gate import Gate, Stillness
+
+FPS = 15
+
+
+def table(light: float = 0.0) -> np.ndarray:
+    rng = np.random.default_rng(1)
+    cloth = cv2.resize(rng.integers(60, 110, (45, 80, 3), np.uint8), (640, 360))
+    return np.clip(cloth.astype(np.float32) + light, 0, 255).astype(np.uint8)
+
+
+def with_card(image, x=300, y=160):
+    image = image.copy()
+    cv2.rectangle(image, (x, y), (x + 50, y + 70), (245, 245, 245), -1)
+    return image
+
+
+def with_arm(image, reach=300):
+    image = image.copy()
+    cv2.rectangle(image, (0, 150), (reach, 210), (90, 130, 190), -1)
+    return image
+
+
+def run(images, gate=None, start=0.0):
+    gate = gate or Gate()
+    return [gate.see(image, start + n / FPS) for n, image in enumerate(images)]
+
+
+def test_settles_once_and_stays_still():
+    motions = run([table()] * 20)
+    assert [m.settled for m in motions].count(True) == 1
+    assert motions[-1].state is Stillness.STILL
+
+
+def test_a_card_that_was_laid_is_settled_again_and_marked():
+    gate = Gate()
+    run([table()] * 10, gate)
+    arm = [with_arm(table(), reach) for reach in (100, 200, 300, 200, 100)]
+    motions = run(arm + [with_card(table())] * 10, gate, 1.0)
+    assert motions[1].state is Stillness.MOVING
+    settled = [m for m in motions if m.settled]
+    assert len(settled) == 1
+    left, top, right, bottom = settled[0].changed
+    assert left <= 300 <= 350 <= right
+    assert top <= 160 <= 230 <= bottom
+    assert settled[0].share(((300, 160), (350, 160), (350, 230), (300, 230))) > 0.7
+
+
+def test_the_side_an_arm_comes_from():
+    gate = Gate()
+    run([table()] * 10, gate)
+    (motion,) = run([with_arm(table())], gate, 1.0)
+    assert abs(abs(motion.side) - math.pi) < 0.2
+
+
+def test_an_arm_at_rest_is_waited_for():
+    gate = Gate()
+    run([table()] * 10, gate)
+    motions = run([with_arm(table())] * 12, gate, 1.0)
+    assert not any(m.settled for m in motions)
+
+
+@pytest.mark.parametrize("light", [lambda n: 14 * math.sin(n), lambda n: 0.8 * n])
+def test_flicker_and_clouds_move_nothing(light):
+    motions = run([table(light(n)) for n in range(60)])
+    assert all(m.state is not Stillness.MOVING for m in motions)
+    assert [m.settled for m in motions].count(True) == 1
+
+
+def test_noise_moves_nothing():
+    rng = np.random.default_rng(3)
+    noisy = [
+        np.clip(table() + rng.normal(0, 9, (360, 640, 3)), 0, 255).astype(np.uint8)
+        for _ in range(30)
+    ]
+    assert all(m.state is not Stillness.MOVING for m in run(noisy))
+
+
+def test_a_nudged_camera_is_noticed():
+    gate = Gate()
+    image = with_card(with_card(table()), 100, 60)
+    run([image] * 10, gate)
+    moved = cv2.warpAffine(
+        image, np.float32([[1, 0, 14], [0, 1, -9]]), (640, 360), borderMode=cv2.BORDER_REFLECT
+    )
+    shift = next(m.shift for m in run([moved] * 30, gate, 1.0) if m.settled)
+    assert shift == pytest.approx((14, -9), abs=2.5)
+
+
+def test_another_size_starts_anew():
+    gate = Gate()
+    run([table()] * 10, gate)
+    motions = run([cv2.resize(table(), (1280, 720))] * 10, gate, 1.0)
+    assert motions[0].jolt
+    assert [m.settled for m in motions].count(True) == 1

@@ -1,0 +1,218 @@
+"""Files, folders and live cameras, faults included."""
+
+import threading
+import time
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.errors import CompanionError
+from companion.vision.sources import ClipSource, FolderSource, LiveSource, Paced, open_source
+from companion.vision.watchdog import CameraState, Fault, Watchdog
+
+
+def picture(seed: int = 0, size: tuple[int, int] = (120, 160)) -> np.ndarray:
+    return np.random.default_rng(seed).integers(0, 255, (*size, 3), np.uint8)
+
+
+@pytest.fixture
+def clip(tmp_path):
+    path = tmp_path / "clip.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), 10, (160, 120))
+    for number in range(20):
+        writer.write(picture(number))
+    writer.release()
+    return path
+
+
+def test_clip_gives_every_frame_with_its_own_time(clip):
+    source = open_source(str(clip))
+    times = []
+    while (frame := source.read()) is not None:
+        times.append(frame.t)
+    assert times == pytest.approx([n / 10 for n in range(20)])
+    assert source.missing == 0
+    source.close()
+
+
+def test_clip_cut_in_the_middle_ends_and_says_so(clip, tmp_path):
+    cut = tmp_path / "cut.avi"
+    cut.write_bytes(clip.read_bytes()[: clip.stat().st_size // 2])
+    source = ClipSource(cut)
+    frames = 0
+    while source.read() is not None:
+        frames += 1
+    assert 0 < frames < 20
+    assert source.missing == 0 or source.missing == 20 - frames
+
+
+def test_folder_shows_pictures_in_order_of_name(tmp_path):
+    for name, value in (("b.png", 200), ("a.png", 50), ("notes.txt", 0)):
+        if name.endswith("png"):
+            cv2.imwrite(str(tmp_path / name), np.full((20, 30, 3), value, np.uint8))
+        else:
+            (tmp_path / name).write_text("no picture")
+    source = FolderSource(tmp_path)
+    values = []
+    while (frame := source.read()) is not None:
+        values.append(int(frame.image[0, 0, 0]))
+    assert sorted(set(values)) == [50, 200]
+    assert values == sorted(values)
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda p: p / "none.mp4", "no file or folder"),
+        (lambda p: p, "holds no pictures"),
+        (lambda p: _file(p / "bad.mp4", b"not a clip"), "can't be read as a clip"),
+        (lambda p: "97", "there is no camera 97"),
+        (lambda p: "http://127.0.0.1:9/none", "nothing answers"),
+    ],
+)
+def test_what_cannot_be_opened_is_one_sentence(tmp_path, capfd, make, says):
+    with pytest.raises(CompanionError, match=says) as error:
+        open_source(str(make(tmp_path)))
+    assert "\n" not in str(error.value)
+    assert capfd.readouterr().err == ""
+
+
+def _file(path, data):
+    path.write_bytes(data)
+    return path
+
+
+def test_broken_picture_in_a_folder_is_named(tmp_path):
+    _file(tmp_path / "a.jpg", b"no picture")
+    with pytest.raises(CompanionError, match=r"a\.jpg"):
+        FolderSource(tmp_path).read()
+
+
+def test_paced_clip_keeps_its_time_and_skips_what_is_late(clip):
+    now = [0.0]
+    source = Paced(
+        ClipSource(clip), clock=lambda: now[0], sleep=lambda s: now.__setitem__(0, now[0] + s)
+    )
+    assert source.read().number == 0
+    assert source.read().number == 1
+    assert now[0] == pytest.approx(0.1)
+    now[0] = 1.0
+    assert source.read().number == 10
+    assert source.skipped == 8
+
+
+class Dial:
+    """A capture whose behaviour a test turns."""
+
+    def __init__(self):
+        self.mode, self.number, self.released = "live", 0, False
+        self.hold = threading.Event()
+
+    def read(self):
+        time.sleep(0.002)
+        if self.mode == "blocks":
+            self.hold.wait(5)
+        if self.mode == "unplugged":
+            return False, None
+        if self.mode == "black":
+            return True, np.zeros((120, 160, 3), np.uint8)
+        if self.mode != "frozen":
+            self.number += 1
+        return True, picture(self.number)
+
+    def release(self):
+        self.released = True
+
+
+def until(condition, seconds=3.0):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "never happened"
+        time.sleep(0.005)
+
+
+def live(dials, clock):
+    given = iter(dials)
+
+    def open_capture():
+        dial = next(given, None)
+        if dial is None:
+            raise CompanionError("gone")
+        return dial
+
+    return LiveSource(open_capture, "camera 0", clock=clock, patience=0.02)
+
+
+def test_live_source_gives_the_newest_frame_and_counts_the_skipped():
+    dial = Dial()
+    source = live([dial], time.monotonic)
+    first = source.read().number
+    before = dial.number
+    until(lambda: dial.number > before + 5)
+    frame = source.read()
+    assert frame.number >= first + 4
+    assert source.skipped >= frame.number - first - 2
+    source.close()
+    until(lambda: dial.released)
+
+
+@pytest.mark.parametrize(
+    ("mode", "fault"),
+    [("frozen", Fault.FROZEN), ("black", Fault.BLACK), ("blocks", Fault.SILENT)],
+)
+def test_dead_pictures_go_stale_within_two_seconds_and_lost_later(mode, fault):
+    dial, now = Dial(), [0.0]
+    source = live([dial], lambda: now[0])
+    source.read()
+    dial.mode = mode
+    time.sleep(0.05)
+    last = source.read().number
+    now[0] += 1.9
+    assert source.state is CameraState.LIVE
+    time.sleep(0.02)
+    now[0] += 0.2
+    assert source.state is CameraState.STALE
+    assert source.fault in (fault, Fault.SILENT)
+    assert source.read().number == last
+    now[0] += 10
+    assert source.state is CameraState.LOST
+    dial.hold.set()
+    source.close()
+
+
+def test_unplugged_camera_comes_back_when_it_can():
+    first, second, now = Dial(), Dial(), [0.0]
+    source = live([first, second], lambda: now[0])
+    source.read()
+    first.mode = "unplugged"
+    until(lambda: source.state is CameraState.STALE)
+    assert source.fault is Fault.UNPLUGGED
+    source.read()
+    until(lambda: source.state is CameraState.LIVE)
+    assert source.restarts == 1
+    assert source.read().number > 0
+    source.close()
+
+
+def test_watchdog_backs_off_after_five_restarts_in_a_minute():
+    dog, tries, now = Watchdog(0.0), [], 0.0
+    dog.unplugged(0.0)
+    while now < 120.0:
+        dog.check(now)
+        if dog.may_restart(now):
+            tries.append(now)
+        now += 0.5
+    early = [t for t in tries if t < 60]
+    assert len(early) <= 8
+    assert max(b - a for a, b in zip(tries, tries[1:], strict=False)) >= 15
+    assert len([t for t in tries if t < 20]) == 5
+
+
+def test_a_covered_lens_is_not_opened_anew():
+    dog = Watchdog(0.0)
+    for tick in range(50):
+        dog.frame(tick * 0.1, np.zeros((120, 160, 3), np.uint8))
+    assert dog.state is CameraState.STALE
+    assert dog.fault is Fault.BLACK
+    assert not dog.may_restart(5.0)
