@@ -28,8 +28,13 @@ MASTER = 176
 """Size in pixels per em at which glyphs are drawn before they are scaled to the card."""
 
 _CELL = (20, 28)
-_EXAMINED = 2
+_EXAMINED = 4
 """Counts up whenever the examination changes, so that what an older one found is not used."""
+_ODD = re.compile(
+    r"\bpx\b|bit|pixel|terminus|unifont|fraktur|goti|outline|stencil|shadow|brk|script|hand",
+    re.IGNORECASE,
+)
+"""Names of fonts that few cards would be printed in: pixels, blackletter, effects."""
 _MISSING = "\U0010fffe"
 
 
@@ -59,6 +64,8 @@ class Font:
             weight *= 0.25
         if self.mono:
             weight *= 0.5
+        if _ODD.search(self.name):
+            weight *= 0.12
         if self.stroke < 0.07:
             weight *= 0.3
         elif self.stroke > 0.11:
@@ -67,7 +74,7 @@ class Font:
             weight *= 1.4
         if self.serif:
             weight *= 1.6
-        return weight * min(1.0, max(0.15, (self.likeness - 0.4) * 4))
+        return weight * min(1.0, max(0.1, (self.likeness - 0.45) * 4))
 
 
 def font_folders() -> list[Path]:
@@ -203,8 +210,14 @@ def _describe(masks: list[NDArray | None], missing: NDArray | None) -> dict[str,
     heights = [mask.shape[0] for mask in drawn]
     if min(heights) < 0.4 * max(heights) or not _distinct(drawn):
         return None
-    likeness = [_overlap(_cell(m), t) for m, t in zip(drawn, _templates(), strict=True)]
-    if np.mean(likeness) < 0.42 or min(likeness) < 0.16:
+    cells = [_cell(mask) for mask in drawn]
+    # J and 1 differ too much between honest fonts (serifs, a descending J) to be judged.
+    judged = [i for i, c in enumerate(CHARACTERS) if c not in "J1"]
+    table = np.array([[_overlap(cells[i], _templates()[j]) for j in judged] for i in judged])
+    likeness = float(np.mean(np.diag(table)))
+    known = int((table.argmax(1) == np.arange(len(judged))).sum())
+    letters = min(table[k, k] for k, i in enumerate(judged) if CHARACTERS[i] in "AQK")
+    if likeness < 0.45 or letters < 0.15 or known < len(judged) - 3:
         return None
     digits = drawn[1:10]
     width = float(np.mean([m.shape[1] / m.shape[0] for m in digits]))
@@ -212,7 +225,7 @@ def _describe(masks: list[NDArray | None], missing: NDArray | None) -> dict[str,
     return {
         "width": round(width, 3),
         "stroke": round(float(np.mean(strokes)), 3),
-        "likeness": round(float(np.mean(likeness)), 3),
+        "likeness": round(likeness, 3),
         "serif": _has_feet(drawn[0]),
     }
 

@@ -67,6 +67,7 @@ class IndexStyle:
         wanted = float(np.clip(rng.normal(0.6, 0.11), 0.4, 0.95))
         stretch = float(np.clip(wanted / font.width, 0.6, 1.25))
         thin = font.stroke < 0.11
+        sizes = ((0.5, 0.8), (0.75, 1.1), (0.35, 0.5))
         return IndexStyle(
             font=font.path,
             locale=locale,
@@ -75,8 +76,7 @@ class IndexStyle:
             ten=str(rng.choice(["tight", "wide", "joined"], p=[0.7, 0.15, 0.15])),
             thicken=int(rng.integers(2, 8) if thin and rng.random() < 0.7 else rng.integers(-1, 4)),
             level=bool(rng.random() < 0.6),
-            pip=float(rng.choice([rng.uniform(0.5, 0.8), rng.uniform(0.75, 1.1), rng.uniform(0.35, 0.5)],
-                                 p=[0.5, 0.43, 0.07])),
+            pip=float(rng.uniform(*sizes[rng.choice(3, p=[0.5, 0.43, 0.07])])),
             gap=float(rng.choice([rng.uniform(0.06, 0.22), rng.uniform(0.2, 0.5)], p=[0.8, 0.2])),
             beside=bool(rng.random() < 0.04),
             align=str(rng.choice(["centre", "left"], p=[0.88, 0.12])),
@@ -109,12 +109,21 @@ def rank_mask(style: IndexStyle, rank: Rank) -> NDArray[np.uint8]:
     return _tight(mask)
 
 
-def index_mask(style: IndexStyle, pips: Pips, card: StandardCard, height: int) -> NDArray[np.uint8]:
-    """The tight mask of a whole corner for a card `height` pixels high."""
+def index_mask(
+    style: IndexStyle, pips: Pips, card: StandardCard, height: int, limit: float = 0.46
+) -> NDArray[np.uint8]:
+    """The tight mask of a whole corner for a card `height` pixels high.
+
+    It is at most `limit` of the height wide and high, drawn smaller where it would be more.
+    """
     tall = style.rank * height
+    down = style.top + style.rank * (1.15 + (0 if style.beside else style.pip + style.gap))
+    tall *= min(1.0, limit / down)
     master = rank_mask(style, card.rank)
     scale = tall / 128
-    rank = _resized(master, master.shape[1] * scale * style.stretch, master.shape[0] * scale)
+    across = master.shape[1] * scale * style.stretch
+    across = min(across, 0.3 * height, max(1.45 * tall, 0.15 * height))
+    rank = _resized(master, across, master.shape[0] * scale)
     pip = pip_mask(pips, card.suit)
     pip_tall = tall * style.pip
     pip = _resized(pip, pip.shape[1] * pip_tall / pip.shape[0], pip_tall)

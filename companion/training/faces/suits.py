@@ -147,17 +147,12 @@ def _diamonds(pips: Pips) -> list[Points]:
 def _clubs(pips: Pips) -> list[Points]:
     r = pips.lobe
     across = min(r * 1.12 * pips.spread, pips.width[1] / 2 - r * 0.85)
-    low = r + 1.5 * r * pips.spread
+    low = min(r + 1.5 * r * pips.spread, 0.9 - r)
     angles = np.linspace(0, 2 * np.pi, 72, endpoint=False)
     circle = np.stack([np.cos(angles), np.sin(angles)], 1) * r
     middle = np.array([(0, r), (across, low), (0, low + r * 0.25), (-across, low)])
-    return [
-        circle + (0, r),
-        circle + (across, low),
-        circle + (-across, low),
-        middle,
-        *_stem(pips, low),
-    ]
+    centres = np.array([(0, r), (across, low), (-across, low)])
+    return [*(circle + centre for centre in centres), middle, *_stem(pips, low)]
 
 
 def _stem(pips: Pips, top: float) -> list[Points]:
