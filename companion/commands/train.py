@@ -1,0 +1,48 @@
+"""`companion train`: train the detector or the reader."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from companion.errors import CompanionError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Arguments of `companion train`."""
+    parser.add_argument("what", choices=("detector", "reader"))
+    parser.add_argument("--data", type=Path, default=Path("data/synth"), help="from companion synth")
+    parser.add_argument("--out", type=Path, help="folder of checkpoints (default: runs/WHAT)")
+    parser.add_argument("--epochs", type=int, default=None)
+    parser.add_argument("--hours", type=float, default=None, help="stop after so long instead")
+    parser.add_argument("--batch", type=int, default=None)
+    parser.add_argument("--lr", type=float, default=None, help="first learning rate")
+    parser.add_argument("--weights", type=Path, help="start from these instead of from scratch")
+    parser.add_argument("--resume", action="store_true", help="go on with a run broken off")
+    parser.add_argument("--workers", type=int, default=1, help="processes that load data")
+    parser.add_argument("--device", default="cpu", help="cpu, or the number of an accelerator")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Train, and print the file of the weights."""
+    out = args.out or Path("runs") / args.what
+    given = {
+        key: value
+        for key in ("epochs", "hours", "batch", "lr", "weights")
+        if (value := getattr(args, key)) is not None
+    }
+    try:
+        if args.what == "detector":
+            from companion.training.detector import train_detector as train
+        else:
+            from companion.training.reader import train_reader as train  # type: ignore[assignment]
+    except ImportError as error:
+        raise CompanionError(
+            f"training needs the training extra ({error.name} is missing): pip install -e '.[train]'"
+        ) from error
+    data = args.data if args.what == "detector" else [args.data]
+    last = train(
+        data, out, resume=args.resume, workers=args.workers, device=args.device, **given
+    )
+    print(last)
+    return 0

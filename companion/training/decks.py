@@ -1,0 +1,81 @@
+"""The decks that lie on the synthetic tables, drawn once and dealt from many times.
+
+Drawing a face costs more than pasting it, so a worker keeps a few decks open and replaces one
+now and then. Which share of the world is which kind of deck is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from companion.cards import SHAPE_NUMBERS, WHOT, Card, Deck, Rank, StandardCard, Suit, WhotCard
+from companion.training.faces import Face, art, standard, whot
+from companion.training.scene import Shoe
+
+STANDARD_SHARE = 0.68
+OPEN_ART_SHARE = 0.22
+HEIGHTS = (360, 640)
+_STANDARD = tuple(StandardCard(rank, suit) for suit in Suit for rank in Rank)
+_WHOT: tuple[WhotCard, ...] = tuple(
+    WhotCard(shape, number) for shape, numbers in SHAPE_NUMBERS.items() for number in numbers
+) + (WHOT,) * 3
+
+
+@dataclass
+class OpenedDeck:
+    """One deck with its drawn faces: `deal` is a card of it, `back` its back."""
+
+    deck: Deck
+    draw: Callable[[Card, int], Face]
+    draw_back: Callable[[int], Face]
+    faces: dict[tuple[Card | None, int], Face] = field(default_factory=dict)
+
+    def face(self, card: Card | None, height: int) -> Face:
+        """The drawn face of a card, or the back for None, at least about `height` tall."""
+        height = HEIGHTS[0] if height <= HEIGHTS[0] else HEIGHTS[1]
+        key = (card, height)
+        if key not in self.faces:
+            self.faces[key] = self.draw_back(height) if card is None else self.draw(card, height)
+        return self.faces[key]
+
+
+def open_deck(rng: np.random.Generator) -> OpenedDeck:
+    """A random deck of the world: drawn or open art, standard or Whot."""
+    if rng.random() >= STANDARD_SHARE:
+        look = whot.WhotStyle.random(rng)
+        return OpenedDeck(
+            Deck.WHOT,
+            lambda card, height: whot.draw(look, card, height),  # type: ignore[arg-type]
+            lambda height: whot.draw_back(look, height),
+        )
+    decks = art.open_decks()
+    if decks and rng.random() < OPEN_ART_SHARE:
+        found = decks[int(rng.integers(len(decks)))]
+        return OpenedDeck(Deck.STANDARD, found.face, found.back)  # type: ignore[arg-type]
+    style = standard.StandardStyle.random(rng)
+    return OpenedDeck(
+        Deck.STANDARD,
+        lambda card, height: standard.draw(style, card, height),  # type: ignore[arg-type]
+        lambda height: standard.draw_back(style, height),
+    )
+
+
+class Cupboard:
+    """A few open decks; after every `keep` shoes on average one of them is replaced."""
+
+    def __init__(self, rng: np.random.Generator, size: int = 5, keep: float = 6.0) -> None:
+        self._rng, self._keep = rng, keep
+        self._decks = [open_deck(rng) for _ in range(size)]
+
+    def shoe(self, height: int) -> Shoe:
+        """A shuffled deck to deal from, in pictures at least about `height` tall."""
+        rng = self._rng
+        if rng.random() < 1 / self._keep:
+            self._decks[int(rng.integers(len(self._decks)))] = open_deck(rng)
+        deck = self._decks[int(rng.integers(len(self._decks)))]
+        cards = _STANDARD if deck.deck is Deck.STANDARD else _WHOT
+        order = iter(rng.permutation(len(cards)).tolist() * 2)
+        return Shoe(lambda: deck.face(cards[next(order)], height), lambda: deck.face(None, height))

@@ -1,0 +1,157 @@
+"""Training of the reader: which card a corner crop shows, or that it can't be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from companion.errors import CompanionError
+from companion.training import setting
+
+setting.prepare()
+
+import torch  # noqa: E402
+from ultralytics.models.yolo.classify import ClassificationTrainer  # noqa: E402
+
+from companion.training.mixed import MixedClassificationModel  # noqa: E402
+from companion.training.synth import CROP_CLASSES, CROP_SIZE, UNREADABLE  # noqa: E402
+
+MODEL = Path(__file__).with_name("reader.yaml")
+
+
+class Crops(torch.utils.data.Dataset):  # type: ignore[type-arg]
+    """Corner crops of `companion synth`, with noise, light and small shifts for training."""
+
+    def __init__(self, folders: list[Path], augment: bool) -> None:
+        files = [file for folder in folders for file in sorted(folder.glob("*.npz"))]
+        files = [file for file in files if not file.name.endswith(".part.npz")]
+        if not files:
+            raise CompanionError(f"there are no crops in {folders[0]}: run 'companion synth' first")
+        loaded = [np.load(file) for file in files]
+        self.images = np.concatenate([part["images"] for part in loaded])
+        self.labels = np.concatenate([part["labels"] for part in loaded]).astype(np.int64)
+        self.augment = augment
+        self.samples = self.labels  # what Ultralytics asks for to see that there is data
+        self.torch_transforms = None
+        self.rng: np.random.Generator | None = None
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    def __getitem__(self, at: int) -> dict[str, Any]:
+        image = self.images[at]
+        if self.augment:
+            if self.rng is None:  # one generator a worker process
+                self.rng = np.random.default_rng(torch.initial_seed() % 2**32)
+            image = _augment(self.rng, image)
+        rgb = np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))
+        return {"img": torch.from_numpy(rgb).float() / 255, "cls": int(self.labels[at])}
+
+
+def _augment(rng: np.random.Generator, image: np.ndarray) -> np.ndarray:
+    if rng.random() < 0.5:
+        angle, grow = rng.normal(0, 4.0), np.exp(rng.normal(0, 0.05))
+        matrix = cv2.getRotationMatrix2D((CROP_SIZE / 2, CROP_SIZE / 2), angle, grow)
+        matrix[:, 2] += rng.normal(0, 1.2, 2)
+        matrix[:, :2] @= np.diag(np.exp(rng.normal(0, 0.04, 2)))
+        image = cv2.warpAffine(image, matrix, (CROP_SIZE, CROP_SIZE), borderMode=cv2.BORDER_REFLECT)
+    picture = image.astype(np.float32)
+    if rng.random() < 0.6:
+        gain = np.exp(rng.normal(0, 0.25)) * np.exp(rng.normal(0, 0.06, 3))
+        middle = picture.mean()
+        picture = (picture - middle) * np.exp(rng.normal(0, 0.2)) + middle * gain
+    if rng.random() < 0.2:
+        picture = cv2.GaussianBlur(picture, (0, 0), float(rng.uniform(0.4, 1.4)))
+    if rng.random() < 0.3:
+        picture = picture + rng.standard_normal(picture.shape) * rng.uniform(1, 10)
+    if rng.random() < 0.08:
+        x, y = rng.integers(0, CROP_SIZE, 2)
+        w, h = rng.integers(4, 16, 2)
+        picture[y : y + h, x : x + w] = rng.uniform(0, 255, 3)
+    return np.clip(picture, 0, 255).astype(np.uint8)
+
+
+class ReaderTrainer(ClassificationTrainer):
+    """Ultralytics' trainer on crops that are kept in arrays instead of a folder a class."""
+
+    def get_dataset(self) -> dict[str, Any]:
+        """The crops' folders and the classes."""
+        roots = [Path(part) for part in str(self.args.data).split(",")]
+        return {
+            "train": ",".join(str(root / "crops/train") for root in roots),
+            "val": ",".join(str(root / "crops/val") for root in roots),
+            "nc": len(CROP_CLASSES),
+            "names": dict(enumerate(CROP_CLASSES)),
+            "channels": 3,
+        }
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: Any = None) -> Crops:
+        """The crops of one split."""
+        return Crops([Path(part) for part in str(img_path).split(",")], mode == "train")
+
+    def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True):  # type: ignore[no-untyped-def]
+        """The model to train, from the given weights where there are some."""
+        nc, channels = self.data["nc"], self.data["channels"]
+        model = MixedClassificationModel(cfg, nc=nc, ch=channels, verbose=verbose)
+        if weights:
+            model.load(weights)
+        for module in model.modules():
+            if isinstance(module, torch.nn.Dropout):
+                module.p = 0.1
+        return model
+
+
+def train_reader(
+    data: list[Path],
+    out: Path,
+    *,
+    epochs: int = 12,
+    hours: float | None = None,
+    batch: int = 128,
+    weights: Path | None = None,
+    resume: bool = False,
+    workers: int = 1,
+    device: str = "cpu",
+    lr: float = 0.002,
+) -> Path:
+    """Train on the crops under the folders `data`; returns the file of the last weights.
+
+    Raises `CompanionError` where the data or the checkpoint is missing.
+    """
+    last = out / "weights/last.pt"
+    if resume and not last.exists():
+        raise CompanionError(f"there is no checkpoint {last} to resume from: train without --resume")
+    overrides: dict[str, Any] = {
+        "model": str(last if resume else weights or MODEL),
+        "data": ",".join(str(folder.resolve()) for folder in data),
+        "project": str(out.parent.resolve()),
+        "name": out.name,
+        "exist_ok": True,
+        "resume": resume,
+        "pretrained": bool(weights),
+        "epochs": epochs,
+        "time": hours,
+        "imgsz": CROP_SIZE,
+        "batch": batch,
+        "workers": workers,
+        "device": device,
+        "amp": False,
+        "plots": False,
+        "seed": 1,
+        "optimizer": "AdamW",
+        "lr0": lr,
+        "lrf": 0.01,
+        "cos_lr": True,
+        "warmup_epochs": 0.3,
+        "nbs": batch,
+        "weight_decay": 0.02,
+    }
+    trainer = ReaderTrainer(overrides=overrides)
+    trainer.train()
+    return Path(trainer.last)
+
+
+__all__ = ["UNREADABLE", "Crops", "ReaderTrainer", "train_reader"]

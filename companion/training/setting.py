@@ -1,0 +1,25 @@
+"""How Ultralytics is set up here: offline, silent about itself, all cores, no plots."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def prepare() -> None:
+    """Set what Ultralytics reads from the environment. Call before the first import of it."""
+    home = Path.home() / ".cache/companion/ultralytics"
+    home.mkdir(parents=True, exist_ok=True)
+    for name, value in {
+        "YOLO_OFFLINE": "1",
+        "YOLO_AUTOINSTALL": "0",
+        "YOLO_CONFIG_DIR": str(home),
+        "ULTRALYTICS_SKIP_REQUIREMENTS_CHECKS": "1",
+        # The package sets one thread unless told otherwise, which halves the speed on a CPU.
+        "OMP_NUM_THREADS": str(os.cpu_count() or 1),
+    }.items():
+        os.environ.setdefault(name, value)
+    import cv2
+
+    # OpenCV's own threads and the forked data workers dead-lock.
+    cv2.setNumThreads(0)
