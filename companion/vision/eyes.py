@@ -1,0 +1,85 @@
+"""The eyes: one picture in, one look out. Detector, reader and assembly put together."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.cards import Deck
+from companion.errors import CompanionError, UsageError
+from companion.vision import networks
+from companion.vision.assemble import assemble
+from companion.vision.detector import PYRAMID, Detector, Region
+from companion.vision.limits import LIMITS, Limits
+from companion.vision.reader import Reader
+from companion.vision.sightings import Image, Kind, Look
+
+CARD_PIXELS = 200
+"""A card about this tall is found best; a learnt card height brings the picture to it."""
+
+
+@dataclass(slots=True)
+class CardEyes:
+    """Reads cards in pictures.
+
+    `deck` is the deck in play, or None to find out in every picture. `card_height` is the
+    height of a card in pixels once that is known (the camera stands still): the picture is then
+    looked at in that one size. `pyramid` are the sizes it is looked at in otherwise.
+    """
+
+    detector: Detector
+    reader: Reader
+    deck: Deck | None = None
+    card_height: float | None = None
+    pyramid: Sequence[int] = PYRAMID
+    limits: Limits = LIMITS
+
+    def look(self, image: Image, region: Region | None = None) -> Look:
+        """Read one picture, or only a part of it (left, top, right, bottom).
+
+        What is found is in pixels of the whole picture either way.
+        """
+        began = time.perf_counter()
+        height, width = image.shape[:2]
+        boxes = self.detector(image, self._long_sides(max(width, height)), region)
+        readings = self.reader(image, [box for box in boxes if box.kind is Kind.INDEX])
+        found = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits)
+        return Look(
+            width, height, found.deck, found.cards, found.backs, found.unread,
+            (time.perf_counter() - began) * 1000,
+        )  # fmt: skip
+
+    def _long_sides(self, longest: int) -> Sequence[int]:
+        if self.card_height is None:
+            return self.pyramid
+        return (round(longest * CARD_PIXELS / self.card_height),)
+
+
+def load_eyes(
+    deck: str | Deck = "auto", backend: str = "auto", models: Path | None = None
+) -> CardEyes:
+    """The eyes with the trained networks of a folder.
+
+    `deck` is `auto`, `standard` or `whot`; `backend` one of `networks.BACKENDS`. `models`
+    defaults to `models_folder()`. Raises `UsageError` for unknown names and `CompanionError`
+    for networks that are missing or can't be run.
+    """
+    if deck != "auto" and deck not in tuple(Deck):
+        raise UsageError(f"There is no deck '{deck}': choose auto, standard or whot.")
+    folder = models or models_folder()
+    suffix = ".pt" if backend == "ultralytics" else ".onnx"
+    paths = [folder / f"{name}{suffix}" for name in ("detector", "reader")]
+    detector, reader = (networks.load(path, backend) for path in paths)
+    try:
+        return CardEyes(Detector(detector), Reader(reader), None if deck == "auto" else Deck(deck))
+    except ValueError as error:
+        raise CompanionError(f"The networks in {folder} are not Companion's: {error}.") from error
+
+
+def models_folder() -> Path:
+    """Where the trained networks lie: `COMPANION_MODELS`, or `models` beside the package."""
+    named = os.environ.get("COMPANION_MODELS")
+    return Path(named) if named else Path(__file__).resolve().parents[2] / "models"
