@@ -1,0 +1,90 @@
+"""The last call in very large letters, a live region for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import named, named_button
+from companion.app.components.card_face import card_face
+from companion.app.texts import Texts
+from companion.app.theme import GAP, RADIUS, Width, fitting
+from companion.app.wording import Headline, Tone
+
+_COLOURS = {
+    Tone.PLAIN: (ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE, None),
+    Tone.QUIET: (ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE, None),
+    Tone.CALL: (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY, ft.Icons.CAMPAIGN),
+    Tone.WRONG: (ft.Colors.ERROR, ft.Colors.ON_ERROR, ft.Icons.BLOCK),
+    Tone.WIN: (ft.Colors.SECONDARY, ft.Colors.ON_SECONDARY, ft.Icons.EMOJI_EVENTS),
+}
+_MOST = {Width.PHONE: 76.0, Width.TABLET: 84.0, Width.WIDE: 136.0}
+
+
+def banner(
+    line: Headline,
+    say: Texts,
+    across: float,
+    down: float,
+    width: Width,
+    why: Callable[[], None] | None = None,
+) -> ft.Control:
+    """The headline over `across` pixels; `why` adds the button that explains it.
+
+    On a phone the call card just under the banner already shows an ordinary play's card.
+    """
+    ground, ink, icon = _COLOURS[line.tone]
+    card_height = {Width.PHONE: 96, Width.TABLET: 132, Width.WIDE: 180}[width]
+    padding = GAP if width is Width.PHONE else 24
+    room = across - 2 * padding
+    small = width is Width.PHONE
+    card = None if small and line.tone in (Tone.PLAIN, Tone.CALL) else line.card
+    if card is not None:
+        room -= card_height * 100 / 140 + GAP
+    most = min(_MOST[width], max(44.0, down * 0.125))
+    size = fitting(line.text, room, 1, most, 30)
+    if size < 0.7 * most:
+        size = fitting(line.text, room, 2, most, 30)
+    words: list[ft.Control] = [
+        ft.Text(
+            line.text,
+            size=size,
+            weight=ft.FontWeight.W_800,
+            color=ink,
+            style=ft.TextStyle(height=1.02, letter_spacing=-0.5),
+        )
+    ]
+    if line.detail:
+        words.append(ft.Text(line.detail, size=18 if small else 22, color=ink))
+    if why is not None:
+        words.append(
+            named_button(
+                "why",
+                ft.OutlinedButton(
+                    content=say("why"),
+                    icon=ft.Icons.HELP_OUTLINE,
+                    style=ft.ButtonStyle(color=ink, side=ft.BorderSide(1.5, ink)),
+                    on_click=lambda _: why(),
+                ),
+            )
+        )
+    text = ft.Column(words, spacing=6, tight=True, expand=True)
+    row: list[ft.Control] = [text]
+    if card is not None:
+        row.insert(0, card_face(card, card_height, say, decorative=True))
+    elif icon is not None and not small:
+        row.insert(0, ft.Icon(icon, size=64, color=ink))
+    return ft.Container(
+        bgcolor=ground,
+        border_radius=RADIUS,
+        padding=padding,
+        animate=ft.Animation(180, ft.AnimationCurve.EASE_OUT),
+        content=named(
+            "call",
+            ft.Row(row, spacing=GAP + 4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+            live_region=True,
+            container=True,
+            label=line.sentence,
+        ),
+    )

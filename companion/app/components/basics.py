@@ -1,0 +1,87 @@
+"""What every part is made of: named controls, panels, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from companion.app.theme import GAP, RADIUS
+
+
+def named(identifier: str, content: ft.Control, **semantics: Any) -> ft.Semantics:
+    """A control with an identifier for tests, and with semantics for screen readers."""
+    key = semantics.pop("key", identifier)
+    return ft.Semantics(identifier=identifier, content=content, key=key, **semantics)
+
+
+def named_button(identifier: str, button: ft.Control, **options: Any) -> ft.MergeSemantics:
+    """A button as one node with identifier, role and name; unmerged they would be two."""
+    return ft.MergeSemantics(
+        content=ft.Semantics(identifier=identifier, content=button), key=identifier, **options
+    )
+
+
+def heading(text: str, level: int = 2) -> ft.Control:
+    """A small title over a part of the page."""
+    return ft.Semantics(
+        header=True,
+        heading_level=level,
+        content=ft.Text(
+            text, size=14, weight=ft.FontWeight.W_600, color=ft.Colors.ON_SURFACE_VARIANT
+        ),
+    )
+
+
+def panel(
+    content: ft.Control,
+    *,
+    colour: str = ft.Colors.SURFACE_CONTAINER_LOW,
+    padding: float = GAP,
+    **options: Any,
+) -> ft.Container:
+    """A rounded surface."""
+    return ft.Container(
+        content=content, bgcolor=colour, border_radius=RADIUS, padding=padding, **options
+    )
+
+
+def big_button(
+    identifier: str,
+    text: str,
+    on_click: Callable[[], Any],
+    *,
+    primary: bool = False,
+    icon: Any = None,
+    expand: bool = False,
+    detail: str = "",
+) -> ft.Control:
+    """A button that is easy to hit: at least 56 pixels high."""
+    body: ft.Control = ft.Text(
+        text, size=18, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER
+    )
+    if detail:
+        body = ft.Column(
+            [
+                ft.Text(text, size=18, weight=ft.FontWeight.W_600),
+                ft.Text(detail, size=14, weight=ft.FontWeight.W_400),
+            ],
+            spacing=2,
+            tight=True,
+        )
+    style = ft.ButtonStyle(
+        padding=ft.Padding.symmetric(horizontal=20, vertical=16),
+        shape=ft.RoundedRectangleBorder(radius=14),
+    )
+    kind = ft.FilledButton if primary else ft.FilledTonalButton
+    button = kind(content=body, icon=icon, style=style, on_click=lambda _: on_click())
+    return named_button(identifier, button, expand=expand)
+
+
+def icon_button(
+    identifier: str, icon: Any, text: str, on_click: Callable[[], Any], **options: Any
+) -> ft.Control:
+    """A button with a sign and a name."""
+    button = ft.IconButton(icon=icon, tooltip=text, on_click=lambda _: on_click(), **options)
+    return named_button(identifier, button)

@@ -1,0 +1,39 @@
+"""What is known of the camera, in words and with a sign."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.app.components.basics import named
+from companion.app.model import Camera, Snapshot
+from companion.app.texts import Texts
+
+_LOOKS = {
+    Camera.OPENING: (ft.Icons.HOURGLASS_EMPTY, ft.Colors.SURFACE_CONTAINER_HIGH),
+    Camera.LIVE: (ft.Icons.VIDEOCAM, ft.Colors.PRIMARY_CONTAINER),
+    Camera.STALE: (ft.Icons.PAUSE_CIRCLE, ft.Colors.SECONDARY_CONTAINER),
+    Camera.LOST: (ft.Icons.VIDEOCAM_OFF, ft.Colors.ERROR_CONTAINER),
+    Camera.ENDED: (ft.Icons.STOP_CIRCLE, ft.Colors.SURFACE_CONTAINER_HIGH),
+}
+
+
+def camera_pill(now: Snapshot, say: Texts, *, short: bool = False) -> ft.Control:
+    """The camera's state; `short` keeps only the sign where there is no room for words."""
+    icon, ground = _LOOKS[now.camera]
+    text = say(f"camera.{now.camera.value}")
+    parts: list[ft.Control] = [ft.Icon(icon, size=20)]
+    if not short or now.camera is not Camera.LIVE:
+        parts.append(ft.Text(text, size=15, weight=ft.FontWeight.W_500))
+    return named(
+        "camera",
+        ft.Container(
+            ft.Row(parts, spacing=8, tight=True),
+            bgcolor=ground,
+            border_radius=999,
+            padding=ft.Padding.symmetric(horizontal=14, vertical=7),
+        ),
+        label=text,
+        live_region=True,
+        exclude_semantics=True,
+        container=True,
+    )

@@ -1,0 +1,91 @@
+"""The list of what happened, newest first; every line can be corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import heading, icon_button, named
+from companion.app.components.card_face import card_face
+from companion.app.texts import Texts
+from companion.app.wording import event_line
+from companion.referee import Event, EventName
+
+_SIGNS = {
+    EventName.PICK: ft.Icons.DOWNLOAD,
+    EventName.PASS: ft.Icons.SKIP_NEXT,
+    EventName.CLEAR: ft.Icons.CLEANING_SERVICES,
+    EventName.ROUND: ft.Icons.EMOJI_EVENTS,
+    EventName.CAMERA: ft.Icons.VIDEOCAM,
+    EventName.CORRECTION: ft.Icons.EDIT,
+    EventName.SAYS: ft.Icons.RECORD_VOICE_OVER,
+    EventName.QUESTION: ft.Icons.HELP_OUTLINE,
+    EventName.DEAL: ft.Icons.STYLE,
+}
+SHOWN = 60
+
+
+def event_list(events: tuple[Event, ...], say: Texts, fix: Callable[[Event], None]) -> ft.Control:
+    """The newest events, each with a button that corrects it."""
+    lines: list[ft.Control] = [_line(event, say, fix) for event in events[:SHOWN]]
+    if not lines:
+        lines = [ft.Text(say("events.none"), size=16, color=ft.Colors.ON_SURFACE_VARIANT)]
+    return ft.Column(
+        [
+            heading(say("events")),
+            named("events", ft.Column(lines, spacing=2, tight=True), container=True),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _line(event: Event, say: Texts, fix: Callable[[Event], None]) -> ft.Control:
+    wrong = event.name is EventName.ILLEGAL
+    sign: ft.Control
+    if event.cards:
+        sign = card_face(event.cards[-1], 46, say, decorative=True)
+    else:
+        sign = ft.Icon(
+            _SIGNS.get(event.name, ft.Icons.CIRCLE), size=22, color=ft.Colors.ON_SURFACE_VARIANT
+        )
+    colour = ft.Colors.ERROR if wrong else ft.Colors.ON_SURFACE
+    words: list[ft.Control] = [
+        ft.Text(event_line(event, say), size=16, color=colour, weight=ft.FontWeight.W_500)
+    ]
+    if event.inferred:
+        words.append(
+            ft.Text(
+                say("inferred", why=event.inferred), size=14, color=ft.Colors.ON_SURFACE_VARIANT
+            )
+        )
+    row: list[ft.Control] = [
+        ft.Container(sign, width=40, alignment=ft.Alignment.CENTER),
+        ft.Column(words, spacing=0, tight=True, expand=True),
+        ft.Text(
+            f"{int(event.t) // 60}:{int(event.t) % 60:02d}",
+            size=14,
+            color=ft.Colors.ON_SURFACE_VARIANT,
+        ),
+    ]
+    if event.action is not None or wrong:
+        row.append(
+            icon_button(
+                f"fix-{event.number}",
+                ft.Icons.EDIT_OUTLINED,
+                say("fix.event"),
+                lambda: fix(event),
+                icon_size=20,
+            )
+        )
+    return named(
+        f"event-{event.number}",
+        ft.Container(
+            ft.Row(row, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+            padding=ft.Padding.symmetric(horizontal=4, vertical=5),
+            border=ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
+        ),
+        container=True,
+    )

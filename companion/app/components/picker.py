@@ -1,0 +1,70 @@
+"""All cards of a deck on a grid, to say which one it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import named, named_button
+from companion.app.components.card_face import card_face, symbol
+from companion.app.glyphs import MAROON, PAPER
+from companion.app.texts import Texts
+from companion.cards import SHAPE_NUMBERS, Card, Deck, Rank, Shape, StandardCard, Suit, WhotCard
+
+
+def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Control:
+    """The deck's cards in rows of one suit or shape; a tap chooses."""
+    rows = [
+        ft.Row([_tile(card, say, choose) for card in row], wrap=True, spacing=6, run_spacing=6)
+        for row in _rows(deck)
+    ]
+    return named("card-grid", ft.Column(rows, spacing=12, tight=True), container=True)
+
+
+def shape_row(say: Texts, choose: Callable[[Shape], None]) -> ft.Control:
+    """The five shapes, to say which was asked for with a Whot."""
+    tiles = [
+        named_button(
+            f"shape-{shape.value}",
+            ft.FilledTonalButton(
+                content=ft.Row(
+                    [
+                        ft.Container(
+                            symbol(shape, 22, MAROON), bgcolor=PAPER, padding=5, border_radius=6
+                        ),
+                        ft.Text(say.shape(shape), size=17),
+                    ],
+                    spacing=8,
+                    tight=True,
+                ),
+                style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=14, vertical=12)),
+                on_click=lambda _, shape=shape: choose(shape),
+            ),
+        )
+        for shape in Shape
+        if shape is not Shape.WHOT
+    ]
+    return ft.Row(tiles, wrap=True, spacing=8, run_spacing=8)
+
+
+def _rows(deck: Deck) -> list[list[Card]]:
+    if deck is Deck.STANDARD:
+        return [[StandardCard(rank, suit) for rank in Rank] for suit in Suit]
+    return [
+        [WhotCard(shape, number) for number in numbers] for shape, numbers in SHAPE_NUMBERS.items()
+    ]
+
+
+def _tile(card: Card, say: Texts, choose: Callable[[Card], None]) -> ft.Control:
+    return ft.Semantics(
+        identifier=f"card-{card}",
+        button=True,
+        label=say.card(card),
+        content=ft.Container(
+            card_face(card, 72, say, decorative=True),
+            ink=True,
+            border_radius=8,
+            on_click=lambda _: choose(card),
+        ),
+    )

@@ -1,0 +1,140 @@
+"""What has to be known to act: the call card, whose turn it is, what is owed or asked for."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.app.components.basics import heading, named, panel
+from companion.app.components.card_face import card_face, empty_place, symbol
+from companion.app.glyphs import MAROON, PAPER
+from companion.app.model import Snapshot
+from companion.app.texts import Texts
+from companion.app.theme import GAP, Width, fitting
+from companion.app.wording import status
+from companion.cards import Deck
+
+
+def turn_panel(now: Snapshot, say: Texts, across: float, width: Width) -> ft.Control:
+    """Call card and turn, side by side."""
+    height = {Width.PHONE: 148.0, Width.TABLET: 190.0, Width.WIDE: 216.0}[width]
+    cards = _cards(now, say, height, across * 0.5)
+    room = across - 2 * GAP - (height * 100 / 140) - GAP
+    who = say("turn.of", player=now.turn) if now.turn else say("turn.nobody")
+    if not now.state:
+        who = say("turn.waiting")
+    words: list[ft.Control] = [
+        named(
+            "turn",
+            ft.Text(
+                who,
+                size=fitting(who, room, 2, 40, 22),
+                weight=ft.FontWeight.W_700,
+                color=ft.Colors.ON_SURFACE,
+                style=ft.TextStyle(height=1.1),
+            ),
+            live_region=True,
+        )
+    ]
+    line = status(now, say)
+    if line:
+        words.append(_status(now, line))
+    facts = _facts(now, say)
+    if facts:
+        words.append(ft.Row(facts, wrap=True, spacing=18, run_spacing=6))
+    return panel(
+        ft.Row(
+            [cards, ft.Column(words, spacing=12, tight=True, expand=True)],
+            spacing=GAP + 4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    )
+
+
+def _cards(now: Snapshot, say: Texts, height: float, most: float) -> ft.Control:
+    title = "call_card" if now.deck is Deck.WHOT else "on_table"
+    top = now.top
+    faces: ft.Control
+    if not top:
+        faces = empty_place(height)
+    elif len(top) == 1:
+        faces = card_face(top[0], height, say, decorative=True)
+    else:
+        # A combination lies fanned out, each card showing its corner.
+        step = min(height * 0.30, max(18.0, (most - height * 0.72) / (len(top) - 1)))
+        faces = ft.Stack(
+            [
+                ft.Container(card_face(card, height, say, decorative=True), left=i * step)
+                for i, card in enumerate(top)
+            ],
+            width=height * 100 / 140 + step * (len(top) - 1),
+            height=height,
+        )
+    name = say.cards(top) if top else say("card.none")
+    return ft.Column(
+        [
+            heading(say(title)),
+            named("call-card", faces, image=True, label=f"{say(title)}: {name}", container=True),
+        ],
+        spacing=6,
+        tight=True,
+    )
+
+
+def _status(now: Snapshot, line: str) -> ft.Control:
+    urgent = bool(now.debt)
+    ground = ft.Colors.SECONDARY_CONTAINER if urgent else ft.Colors.SURFACE_CONTAINER_HIGH
+    ink = ft.Colors.ON_SECONDARY_CONTAINER if urgent else ft.Colors.ON_SURFACE
+    signs: list[ft.Control] = []
+    if urgent:
+        signs.append(ft.Icon(ft.Icons.DOWNLOAD, size=24, color=ink))
+    elif now.called is not None:
+        ground, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
+        # On paper, as on the card: the ink is told from the ground in light and dark alike.
+        paper = symbol(now.called, 26, MAROON)
+        signs.append(ft.Container(paper, bgcolor=PAPER, padding=6, border_radius=8))
+    words = ft.Text(
+        line,
+        size=20 if urgent or now.called is not None else 16,
+        weight=ft.FontWeight.W_600 if urgent or now.called is not None else ft.FontWeight.W_400,
+        color=ink,
+        expand=True,
+    )
+    return named(
+        "status",
+        ft.Container(
+            ft.Row([*signs, words], spacing=12),
+            bgcolor=ground,
+            border_radius=12,
+            padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+        ),
+        live_region=True,
+        container=True,
+    )
+
+
+def _facts(now: Snapshot, say: Texts) -> list[ft.Control]:
+    facts: list[ft.Control] = []
+    if now.deck is Deck.WHOT and now.state:
+        turning = "direction.clockwise" if now.clockwise else "direction.counter"
+        icon = ft.Icons.ROTATE_RIGHT if now.clockwise else ft.Icons.ROTATE_LEFT
+        facts.append(_fact("direction", say(turning), icon))
+    for key, value, icon in (
+        ("market", now.market, ft.Icons.LAYERS),
+        ("pile", now.pile, ft.Icons.FILTER_NONE),
+    ):
+        if value is not None:
+            facts.append(_fact(key, f"{say(key)} {value}", icon))
+    return facts
+
+
+def _fact(identifier: str, text: str, icon: ft.IconData) -> ft.Control:
+    colour = ft.Colors.ON_SURFACE_VARIANT
+    return named(
+        identifier,
+        ft.Row(
+            [ft.Icon(icon, size=18, color=colour), ft.Text(text, size=16, color=colour)],
+            spacing=6,
+            tight=True,
+        ),
+        container=True,
+    )

@@ -1,0 +1,93 @@
+"""The one place of the process that pages share: the game being played, and the settings.
+
+Several browsers (a phone and the big screen) open the same desk and see the same table.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from companion.app.feed import Feed
+from companion.app.model import Snapshot, TableModel
+from companion.app.session import TableLike, TableSession
+from companion.app.setup import Memory, Setup
+from companion.cards import Deck
+from companion.referee import Tap
+
+OpenTable = Callable[[Setup], TableLike]
+
+
+class Desk:
+    """Begins and ends games. `open_table` builds a table from a setup, on the table's thread."""
+
+    def __init__(
+        self, open_table: OpenTable, deck_of: Callable[[str], Deck], memory: Memory
+    ) -> None:
+        self._open_table = open_table
+        self._deck_of = deck_of
+        self._lock = threading.Lock()
+        self._watchers: list[Callable[[], None]] = []
+        self.memory = memory
+        self.setup: Setup | None = None
+        self.proposal = memory.setup()
+        self.model = TableModel()
+        self.feed = Feed()
+        self._session: TableSession | None = None
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is under way."""
+        return self._session is not None
+
+    def subscribe(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Call `watcher` when a game begins or ends; gives back the way out."""
+        with self._lock:
+            self._watchers.append(watcher)
+
+        def leave() -> None:
+            with self._lock:
+                if watcher in self._watchers:
+                    self._watchers.remove(watcher)
+
+        return leave
+
+    def begin(self, setup: Setup, *, remember: bool = True) -> None:
+        """Begin a game; one that is under way ends first."""
+        self._close()
+        if remember:
+            self.memory.keep_setup(setup)
+            self.proposal = setup
+        self.setup = setup
+        self.model = TableModel(
+            Snapshot(game=setup.game, deck=self._deck_of(setup.game), players=setup.players)
+        )
+        self.feed = Feed()
+        self._session = TableSession(lambda: self._open_table(setup), self.model, self.feed)
+        self._session.start()
+        self._tell()
+
+    def end(self) -> None:
+        """End the game."""
+        self._close()
+        self._tell()
+
+    def tap(self, tap: Tap) -> None:
+        """Pass on what a person tapped."""
+        if self._session is not None:
+            self._session.tap(tap)
+
+    def dismiss(self) -> None:
+        """Take the notice of a refused tap away."""
+        self.model.change(notice="")
+
+    def _close(self) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            session.stop()
+
+    def _tell(self) -> None:
+        with self._lock:
+            watchers = list(self._watchers)
+        for watcher in watchers:
+            watcher()

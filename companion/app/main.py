@@ -1,0 +1,62 @@
+"""The app's root: which page is shown, and what all pages need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.desk import Desk
+from companion.app.hooks import use_changes
+from companion.app.texts import ENGLISH, languages, texts
+from companion.app.theme import theme
+from companion.app.views.scores import ScoresView
+from companion.app.views.start import StartView
+from companion.app.views.table import TableView
+
+
+def make_main(desk: Desk) -> Callable[[ft.Page], None]:
+    """The function Flet calls for each browser that opens the app."""
+
+    def main(page: ft.Page) -> None:
+        page.title = texts()("app")
+        page.theme = theme(dark=False)
+        page.dark_theme = theme(dark=True)
+        page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))
+        page.padding = 0
+        page.render(App, desk)
+
+    return main
+
+
+@ft.component
+def App(desk: Desk) -> ft.Control:
+    """The page that fits: the start page, the table, or the scores."""
+    use_changes(desk)
+    page = ft.context.page
+    size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
+    view, set_view = ft.use_state("table")
+    language, set_language = ft.use_state(desk.memory.setting("language", ENGLISH))
+    say = texts(language if language in languages() else ENGLISH)
+
+    def watch_size() -> None:
+        page.on_resize = lambda event: set_size((event.width, event.height))
+        set_size((page.width or size[0], page.height or size[1]))
+
+    ft.use_effect(watch_size, dependencies=[])
+    across, down = size
+    if not desk.playing:
+        body: ft.Control = StartView(desk, say, across, key="start")
+    elif view == "scores":
+        body = ScoresView(desk, desk.model, say, across, lambda: set_view("table"), key="scores")
+    else:
+        body = TableView(
+            desk,
+            desk.model,
+            say,
+            across,
+            down,
+            lambda: set_view("scores"),
+            key=f"table-{id(desk.model)}",
+        )
+    return ft.SafeArea(body, expand=True)

@@ -1,0 +1,189 @@
+"""What the pages show: one immutable snapshot of the table, and whoever wants to know of a new one.
+
+The model knows no page and no Flet; pages, tests and several browsers at once watch the same one.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.cards import Card, Deck, InvalidCard, Shape, read_card, read_cards
+from companion.referee import Event, EventName, Question
+from companion.table import Update
+
+EVENTS_SHOWN = 400
+"""Older events stay in the journal and leave the list."""
+
+
+class Camera(StrEnum):
+    """What is known of the source."""
+
+    OPENING = "opening"
+    LIVE = "live"
+    STALE = "stale"
+    LOST = "lost"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything a page needs of the table at one moment.
+
+    `events` are the newest first. `failure` is the sentence that ended the session, `notice` the
+    answer to a tap that was refused; `round` is the last finished round's event.
+    """
+
+    game: str = ""
+    deck: Deck = Deck.WHOT
+    players: tuple[str, ...] = ()
+    camera: Camera = Camera.OPENING
+    moving: bool = False
+    state: Mapping[str, Any] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    questions: tuple[Question, ...] = ()
+    rounds: tuple[Event, ...] = ()
+    failure: str = ""
+    notice: str = ""
+
+    @property
+    def turn(self) -> str | None:
+        """Who is to act."""
+        return self.state.get("turn")
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether play goes clockwise."""
+        return int(self.state.get("direction", 1)) >= 0
+
+    @property
+    def debt(self) -> int:
+        """Cards the player on turn owes the market."""
+        return int(self.state.get("debt") or 0)
+
+    @property
+    def called(self) -> Shape | None:
+        """The shape asked for with a Whot."""
+        name = self.state.get("called")
+        return Shape(name) if name in tuple(Shape) else None
+
+    @property
+    def top(self) -> tuple[Card, ...]:
+        """What has to be matched or beaten: the call card, or the combination on the table."""
+        text = self.state.get("call_card") or self.state.get("table") or ""
+        try:
+            if isinstance(text, str):
+                return read_cards(text, self.deck)
+            return tuple(read_card(str(word), self.deck) for word in text)
+        except InvalidCard:
+            return ()
+
+    @property
+    def hands(self) -> Mapping[str, int]:
+        """Cards in each hand."""
+        return dict(self.state.get("hands") or {})
+
+    @property
+    def market(self) -> int | None:
+        """Cards left to pick from; None where the game has no market."""
+        return self.state.get("market")
+
+    @property
+    def pile(self) -> int | None:
+        """Cards played; None where the game clears them away."""
+        return self.state.get("pile")
+
+    @property
+    def owner(self) -> str | None:
+        """Whose combination lies on the table."""
+        return self.state.get("owner")
+
+    @property
+    def locked(self) -> tuple[str, ...]:
+        """Who has passed and must wait until the table is cleared."""
+        return tuple(self.state.get("locked") or ())
+
+    @property
+    def question(self) -> Question | None:
+        """The question to ask now: the latest that is open."""
+        return self.questions[-1] if self.questions else None
+
+    @property
+    def last(self) -> Event | None:
+        """The latest event people want called out; camera news and questions are not."""
+        for event in self.events:
+            if event.name not in (EventName.CAMERA, EventName.QUESTION):
+                return event
+        return None
+
+    @property
+    def last_action(self) -> Event | None:
+        """The latest event that was an action of the match, which undo would take back."""
+        for event in self.events:
+            if event.action is not None or event.name is EventName.ILLEGAL:
+                return event
+        return None
+
+
+class TableModel:
+    """The current snapshot. Safe to change from one thread and to watch from any."""
+
+    def __init__(self, snapshot: Snapshot | None = None) -> None:
+        self._snapshot = snapshot or Snapshot()
+        self._watchers: list[Callable[[], None]] = []
+        self._lock = threading.Lock()
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What is known now."""
+        return self._snapshot
+
+    def subscribe(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Call `watcher` after every change, on the changing thread; gives back the way out."""
+        with self._lock:
+            self._watchers.append(watcher)
+
+        def leave() -> None:
+            with self._lock:
+                if watcher in self._watchers:
+                    self._watchers.remove(watcher)
+
+        return leave
+
+    def change(self, **fields: Any) -> None:
+        """Replace fields of the snapshot; watchers hear of it only where something differs."""
+        changed = replace(self._snapshot, **fields)
+        if changed == self._snapshot:
+            return
+        with self._lock:
+            self._snapshot = changed
+            watchers = list(self._watchers)
+        for watcher in watchers:
+            watcher()
+
+    def take(self, update: Update, questions: tuple[Question, ...]) -> None:
+        """Show what one step of the table brought."""
+        self.hear(
+            update.events,
+            questions,
+            camera=Camera(update.camera) if update.camera in tuple(Camera) else Camera.LIVE,
+            moving=update.moving,
+        )
+
+    def hear(
+        self, events: tuple[Event, ...], questions: tuple[Question, ...], **fields: Any
+    ) -> None:
+        """Add events, oldest first, and show the questions that are open now."""
+        now = self._snapshot
+        state = next((e.state for e in reversed(events) if e.state), now.state)
+        rounds = tuple(event for event in events if event.name is EventName.ROUND)
+        self.change(
+            events=(tuple(reversed(events)) + now.events)[:EVENTS_SHOWN],
+            state=state,
+            rounds=now.rounds + rounds,
+            questions=questions,
+            **fields,
+        )

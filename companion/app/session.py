@@ -1,0 +1,148 @@
+"""One table being refereed: a thread that steps it, and the taps that reach it.
+
+The thread owns the table. Taps are put in a queue and answered between two frames, so no lock is
+held while the eyes look and no page ever waits for the camera.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from companion.app.feed import Feed
+from companion.app.model import Camera, TableModel
+from companion.app.picture import draw
+from companion.errors import CompanionError
+from companion.referee import Event, Question, Tap
+from companion.table import Track, Update
+from companion.vision.sightings import Frame, Look
+
+logger = logging.getLogger(__name__)
+
+
+class TableLike(Protocol):
+    """What a session needs of `companion.table.Table`."""
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The questions that are open, oldest first."""
+        ...
+
+    def step(self) -> Update | None:
+        """Take one frame; None at the end of the source. Raises `CompanionError`."""
+        ...
+
+    def tap(self, tap: Tap) -> tuple[Event, ...]:
+        """What a person said. Raises `CompanionError` with a sentence where it can't be."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the source."""
+        ...
+
+
+class TableSession:
+    """Steps a table in its own thread and shows what comes of it in `model` and `feed`.
+
+    `open_table` is called on that thread, because opening a camera and loading weights takes
+    seconds; a `CompanionError` of it is shown as the model's `failure`.
+    """
+
+    def __init__(
+        self,
+        open_table: Callable[[], TableLike],
+        model: TableModel,
+        feed: Feed,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._open = open_table
+        self._model = model
+        self._feed = feed
+        self._sleep = sleep
+        self._taps: queue.SimpleQueue[Tap] = queue.SimpleQueue()
+        self._stop = threading.Event()
+        self._frame: Frame | None = None
+        self._look: Look | None = None
+        self._tracks: tuple[Track, ...] = ()
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self, wait: float = 5.0) -> None:
+        """End: the source is let go before this returns, or after `wait` seconds anyway."""
+        self._stop.set()
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
+            self._thread.join(wait)
+
+    def tap(self, tap: Tap) -> None:
+        """Pass on what a person tapped; `seen` is filled in with what is on the screen."""
+        events = self._model.snapshot.events
+        if tap.seen is None and events:
+            tap = replace(tap, seen=events[0].number)
+        self._model.change(notice="")
+        self._taps.put(tap)
+
+    def _run(self) -> None:
+        table: TableLike | None = None
+        try:
+            table = self._open()
+            while not self._stop.is_set():
+                self._answer(table)
+                update = table.step()
+                if update is None:
+                    self._model.change(camera=Camera.ENDED, moving=False)
+                    break
+                self._show(update, table)
+            self._linger(table)
+        except CompanionError as error:
+            self._model.change(failure=str(error), camera=Camera.LOST)
+        except Exception as error:
+            # A fault of ours must be seen on the page, not die with the thread.
+            logger.exception("the table's thread failed")
+            self._model.change(failure=f"{type(error).__name__}: {error}", camera=Camera.LOST)
+        finally:
+            if table is not None:
+                table.close()
+
+    def _linger(self, table: TableLike) -> None:
+        # The clip is over, but questions may still be answered and plays corrected.
+        while not self._stop.is_set():
+            self._answer(table)
+            self._feed.offer(self._draw)
+            self._sleep(0.1)
+
+    def _answer(self, table: TableLike) -> None:
+        while True:
+            try:
+                tap = self._taps.get_nowait()
+            except queue.Empty:
+                return
+            try:
+                events = table.tap(tap)
+            except CompanionError as error:
+                self._model.change(notice=str(error))
+            else:
+                self._model.hear(events, table.questions)
+
+    def _show(self, update: Update, table: TableLike) -> None:
+        first = self._frame is None
+        if update.frame is not None:
+            self._frame = update.frame
+        if update.look is not None:
+            self._look = update.look
+        self._tracks = update.tracks
+        self._model.take(update, table.questions)
+        if self._frame is not None:
+            self._feed.offer(self._draw, now=first)
+
+    def _draw(self) -> bytes:
+        if self._frame is None:
+            return b""
+        return draw(self._frame.image, self._tracks, self._look)

@@ -1,0 +1,99 @@
+"""What the app says: one catalogue a language, looked up by key.
+
+`say("turn.of", player="Ada")` gives "Ada's turn". A catalogue is `languages/CODE.json`, a flat
+object of keys and texts with `{names}` for what is filled in. A key that a translation lacks is
+said in English; a key nobody has is a `KeyError`, so that a typing mistake can't be missed.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from companion.app.choices import in_words
+from companion.cards import Card, Shape, StandardCard
+
+_FOLDER = Path(__file__).with_name("languages")
+ENGLISH = "en"
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages there is a catalogue for, English first."""
+    codes = sorted(path.stem for path in _FOLDER.glob("*.json"))
+    return (ENGLISH, *(code for code in codes if code != ENGLISH))
+
+
+class Texts:
+    """One language's texts."""
+
+    def __init__(self, language: str = ENGLISH) -> None:
+        self.language = language
+        self._texts = {**catalogue(ENGLISH), **catalogue(language)}
+
+    def __call__(self, key: str, **names: object) -> str:
+        """The text of a key with the names filled in. Raises `KeyError`."""
+        return self._texts[key].format(**names)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for this key."""
+        return key in self._texts
+
+    def card(self, card: Card) -> str:
+        """A card's name in words: `7 of circles`, `Queen of hearts`, `Whot`."""
+        if isinstance(card, StandardCard):
+            suit = self(f"suit.{card.suit.name.lower()}")
+            return self("card.standard", rank=self(f"rank.{card.rank.value}"), suit=suit)
+        if card.shape is Shape.WHOT:
+            return self("card.whot")
+        return self("card.shape", number=card.number, shape=self(f"shapes.{card.shape.value}"))
+
+    def cards(self, cards: tuple[Card, ...]) -> str:
+        """Several cards' names, joined."""
+        return self.join([self.card(card) for card in cards])
+
+    def shape(self, shape: Shape | str) -> str:
+        """A shape's name: `circle`."""
+        return self(f"shape.{Shape(shape).value}")
+
+    def game(self, name: str) -> str:
+        """A game's name for people: `Nigerian Whot` for `whot/nigerian`."""
+        key = f"game.{name}"
+        if self.has(key):
+            return self(key)
+        family, _, variant = name.partition("/")
+        words = f"{family}, {variant}" if variant else family
+        return in_words(words.replace("-", "_"))
+
+    def option(self, name: str) -> str:
+        """A house rule's name for people."""
+        key = f"option.{name}"
+        return self(key) if self.has(key) else in_words(name)
+
+    def value(self, option: str, text: str) -> str:
+        """A house rule's value for people; `text` is the record's."""
+        for key in (f"value.{option}.{text}", f"value.{text}"):
+            if self.has(key):
+                return self(key)
+        return in_words(text)
+
+    def join(self, names: list[str]) -> str:
+        """Names in a row: `Ada, Bisi and Chidi`."""
+        if len(names) < 2:
+            return "".join(names)
+        return self("list.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """The texts of one language, or nothing where there is no catalogue for it."""
+    path = _FOLDER / f"{language}.json"
+    if not path.is_file():
+        return {}
+    return dict(json.loads(path.read_text(encoding="utf-8")))
+
+
+@cache
+def texts(language: str = ENGLISH) -> Texts:
+    """The texts of a language."""
+    return Texts(language)

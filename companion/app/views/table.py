@@ -1,0 +1,208 @@
+"""The table: the last call in large letters, the live picture, and everything known."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.app.components.banner import banner
+from companion.app.components.basics import icon_button, named_button
+from companion.app.components.camera_pill import camera_pill
+from companion.app.components.correction import Correction
+from companion.app.components.events import event_list
+from companion.app.components.live_picture import LivePicture
+from companion.app.components.notice import failure_panel, notice_bar
+from companion.app.components.question import question_panel
+from companion.app.components.seats import seats
+from companion.app.components.spoken import tap_row
+from companion.app.components.turn_panel import turn_panel
+from companion.app.components.why import why_dialog
+from companion.app.desk import Desk
+from companion.app.hooks import use_changes
+from companion.app.model import Snapshot, TableModel
+from companion.app.texts import Texts
+from companion.app.theme import GAP, Width, width_of
+from companion.app.wording import Headline, Tone, headline
+from companion.referee import Choice, Event, EventName, Question, Tap, TapKind
+
+
+@ft.component
+def TableView(
+    desk: Desk,
+    model: TableModel,
+    say: Texts,
+    across: float,
+    down: float,
+    show_scores,
+) -> ft.Control:
+    """One screen for people round a table, laid out for the room there is."""
+    use_changes(model)
+    now = model.snapshot
+    width = width_of(across)
+    fixing, set_fixing = ft.use_state(None)
+    asking, set_asking = ft.use_state(None)
+
+    def send(tap: Tap) -> None:
+        set_fixing(None)
+        desk.tap(tap)
+
+    def answer(question: Question, choice: Choice) -> None:
+        desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=choice.key))
+
+    dialog: ft.AlertDialog | None = None
+    if fixing is not None:
+        dialog = ft.AlertDialog(
+            title=ft.Text(say("fix")),
+            content=ft.Container(Correction(now, fixing, say, send), width=min(620.0, across - 64)),
+            actions=[
+                named_button(
+                    "fix-cancel",
+                    ft.TextButton(say("cancel"), on_click=lambda _: set_fixing(None)),
+                )
+            ],
+            on_dismiss=lambda _: set_fixing(None),
+            inset_padding=16,
+        )
+    elif asking is not None:
+        dialog = why_dialog(asking, say, lambda: set_asking(None))
+    ft.use_dialog(dialog)
+
+    parts = _Parts(now, desk, say, across, width)
+    last = now.last
+    parts.call = _call(now, last, say, (parts.main_width, down), width, set_asking)
+    parts.question = question_panel(now.question, say, answer) if now.question else None
+    parts.events = event_list(now.events, say, set_fixing)
+    parts.fix = _fix_row(now, say, set_fixing, send)
+    bar = _bar(now, desk, say, width, show_scores)
+    body = _wide(parts, down) if width is Width.WIDE else _narrow(parts)
+    pad = GAP if width is not Width.PHONE else 10
+    return ft.Container(
+        ft.Column([bar, body], spacing=GAP, expand=True),
+        padding=ft.Padding(pad, pad, pad, pad),
+        bgcolor=ft.Colors.SURFACE,
+        expand=True,
+    )
+
+
+class _Parts:
+    """The parts of the page, arranged by the layouts below."""
+
+    def __init__(self, now: Snapshot, desk: Desk, say: Texts, across: float, width: Width) -> None:
+        if width is Width.WIDE:
+            self.side_width = min(620.0, max(440.0, across * 0.36))
+            self.main_width = across - 3 * GAP - self.side_width
+        else:
+            pad = GAP if width is not Width.PHONE else 10
+            self.side_width = self.main_width = across - 2 * pad
+        self.picture = LivePicture(desk.feed, say, 16 / 9)
+        self.turn = turn_panel(now, say, self.side_width, width)
+        self.seats = seats(now, say, width)
+        self.notice = notice_bar(now, say, desk.dismiss) if now.notice else None
+        self.failure = failure_panel(now, say, desk.end) if now.failure else None
+        self.call: ft.Control | None = None
+        self.question: ft.Control | None = None
+        self.events: ft.Control | None = None
+        self.fix: ft.Control | None = None
+
+
+def _there(*controls: ft.Control | None) -> list[ft.Control]:
+    return [control for control in controls if control is not None]
+
+
+def _wide(parts: _Parts, down: float) -> ft.Control:
+    # The picture takes what height the call leaves; below 620 pixels the column scrolls.
+    picture = ft.Container(parts.picture, alignment=ft.Alignment.TOP_CENTER, expand=True)
+    left = ft.Column(
+        _there(parts.failure, parts.notice, parts.call, picture), spacing=GAP, expand=True
+    )
+    right = ft.Container(
+        ft.Column(
+            _there(parts.question, parts.turn, parts.seats, parts.fix, parts.events),
+            spacing=GAP,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=parts.side_width,
+    )
+    return ft.Row(
+        [left, right],
+        spacing=GAP,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _narrow(parts: _Parts) -> ft.Control:
+    return ft.Column(
+        _there(
+            parts.failure,
+            parts.notice,
+            parts.call,
+            parts.question,
+            parts.turn,
+            parts.picture,
+            parts.seats,
+            parts.fix,
+            parts.events,
+        ),
+        spacing=GAP - 2,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _call(
+    now: Snapshot, last: Event | None, say: Texts, room: tuple[float, float], width: Width, ask
+) -> ft.Control:
+    if last is None:
+        line = Headline(say("welcome"), say("welcome.detail"), Tone.QUIET)
+        return banner(line, say, *room, width)
+    explain = (lambda: ask(last)) if last.name is EventName.ILLEGAL else None
+    return banner(headline(last, say), say, *room, width, why=explain)
+
+
+def _fix_row(now: Snapshot, say: Texts, fix, send) -> ft.Control | None:
+    return tap_row(now, say, fix, send) if now.state else None
+
+
+def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show_scores) -> ft.Control:
+    phone = width is Width.PHONE
+    title = ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=ft.Text(
+            say.game(now.game),
+            size=20 if phone else 24,
+            weight=ft.FontWeight.W_700,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        expand=True,
+    )
+    return ft.Row(
+        [
+            title,
+            camera_pill(now, say, short=phone),
+            icon_button("show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), show_scores),
+            theme_button(desk, say),
+            icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
+        ],
+        spacing=4 if phone else 8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def theme_button(desk: Desk, say: Texts) -> ft.Control:
+    """Switches between light and dark, and remembers it."""
+    page = ft.context.page
+    dark = page.theme_mode is ft.ThemeMode.DARK or (
+        page.theme_mode is ft.ThemeMode.SYSTEM and page.platform_brightness is ft.Brightness.DARK
+    )
+
+    def switch() -> None:
+        page.theme_mode = ft.ThemeMode.LIGHT if dark else ft.ThemeMode.DARK
+        desk.memory.keep_setting("theme", page.theme_mode.value)
+        page.update()
+
+    icon = ft.Icons.LIGHT_MODE_OUTLINED if dark else ft.Icons.DARK_MODE_OUTLINED
+    return icon_button("theme", icon, say("light" if dark else "dark"), switch)

@@ -1,0 +1,126 @@
+"""Events as words for people: one headline, one line under it, and how grave it is.
+
+The same sentence is shown large, read by screen readers and spoken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.app.model import Snapshot
+from companion.app.texts import Texts
+from companion.cards import Card
+from companion.referee import Event, EventName
+
+
+class Tone(StrEnum):
+    """How a headline is meant."""
+
+    PLAIN = "plain"
+    CALL = "call"
+    WRONG = "wrong"
+    WIN = "win"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What is shown in very large letters."""
+
+    text: str
+    detail: str = ""
+    tone: Tone = Tone.PLAIN
+    card: Card | None = None
+
+    @property
+    def sentence(self) -> str:
+        """Headline and detail as one text, for screen readers and the voice."""
+        return f"{self.text}. {self.detail}".removesuffix(" ") if self.detail else self.text
+
+
+def headline(event: Event, say: Texts) -> Headline:
+    """The headline of one event."""
+    who = event.player or say("somebody")
+    card = event.cards[-1] if event.cards else None
+    names = say.cards(event.cards)
+    turn = event.state.get("turn")
+    following = say("turn.next", player=turn) if turn else ""
+    match event.name:
+        case EventName.PLAY if event.calls:
+            detail = say("play.detail", player=who, cards=names)
+            text = say("calls.join").join(call_text(call, say) for call in event.calls)
+            return Headline(text, _line(detail, following), Tone.CALL, card)
+        case EventName.PLAY:
+            detail = say("play.short", player=who)
+            return Headline(_first(names), _line(detail, following), Tone.PLAIN, card)
+        case EventName.PICK:
+            text = say("pick.one" if event.picked == 1 else "pick.some", player=who, n=event.picked)
+            return Headline(text, following, Tone.PLAIN)
+        case EventName.PASS:
+            return Headline(say("pass", player=who), following)
+        case EventName.CLEAR:
+            return Headline(say("clear"), say("clear.lead", player=turn) if turn else "")
+        case EventName.ILLEGAL:
+            why = event.reasons[0].text if event.reasons else event.text
+            return Headline(say("illegal", player=who), why, Tone.WRONG, card)
+        case EventName.ROUND:
+            winners = list(event.places[0]) if event.places else [who]
+            return Headline(say("round.won", player=say.join(winners)), event.text, Tone.WIN)
+        case EventName.DEAL:
+            begins = say("deal.begins", player=turn) if turn else ""
+            return Headline(say("deal"), begins, Tone.PLAIN, card)
+        case EventName.CORRECTION:
+            return Headline(say("correction"), event.text or following, Tone.QUIET, card)
+        case EventName.CAMERA:
+            return Headline(say(f"camera.{event.camera}"), event.text, Tone.QUIET)
+    if event.question is not None:
+        return Headline(event.question.text, "", Tone.QUIET, card)
+    return Headline(event.text or say(f"event.{event.name.value}"), following, Tone.QUIET, card)
+
+
+def event_line(event: Event, say: Texts) -> str:
+    """An event in one line for the list."""
+    who = event.player or say("somebody")
+    names = say.cards(event.cards)
+    match event.name:
+        case EventName.PLAY:
+            calls = ", ".join(call_text(call, say) for call in event.calls)
+            line = say("play.detail", player=who, cards=names)
+            return say("list.calls", line=line, calls=calls) if calls else line
+        case EventName.ILLEGAL:
+            return say("illegal.line", player=who, cards=names)
+        case EventName.DEAL:
+            return say("deal.line", cards=names) if names else say("deal")
+        case EventName.CORRECTION if not event.text and names:
+            return say("correction.line", player=who, cards=names)
+    return headline(event, say).sentence
+
+
+def call_text(call: str, say: Texts) -> str:
+    """A call in the language of the page; the engine's own words where it has no translation."""
+    key = "call." + call.lower().replace(" ", "_")
+    return say(key) if say.has(key) else call
+
+
+def status(now: Snapshot, say: Texts) -> str:
+    """What the player on turn has to know: the debt, the shape asked for, the owner."""
+    if now.debt:
+        return say("turn.debt", n=now.debt)
+    if now.called is not None:
+        return say("turn.called", shape=say.shape(now.called))
+    if "owner" in now.state:
+        if now.owner and now.top:
+            return say("turn.beat", player=now.owner)
+        return say("turn.lead")
+    return say("turn.any") if now.turn else ""
+
+
+def _line(*parts: str) -> str:
+    return " ".join(
+        part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part
+    )
+
+
+def _first(text: str) -> str:
+    return text[:1].upper() + text[1:]
