@@ -140,9 +140,8 @@ def play_reasons(
         refused = why_not_beaten(agreed, found, table)
         if refused is not None:
             reasons.append(refused)
-        elif player in state.locked:
-            if not agreed.bombs.beats(found, table) and bomb_key(found) != bomb_key(table):
-                reasons.append(reason(Refusal.LOCKED, player=player))
+        elif player in state.locked and bomb_key(found) is None:
+            reasons.append(reason(Refusal.LOCKED, player=player))
         elif options.lockout == "voluntary_only":
             reasons += _willing(agreed, state, player, found)
     twos = any(card.rank is RANKS[-1] for card in cards)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from companion.cards import Card, Deck, InvalidCard, StandardCard, read_cards
+from companion.engine.match import find_player, read_counts
 from companion.engine.options import resolve
 from companion.engine.thirteen import judge as judging
 from companion.engine.thirteen.combinations import RANKS, SUIT_ORDERS, Combination
@@ -128,8 +129,12 @@ class ThirteenRules:
         shown: Mapping[str, Sequence[Card]],
         standings: Mapping[str, Points],
     ) -> Settlement:
-        """Count a finished deal. Only the stakes look at `shown`: what the hands left hold."""
+        """Count a finished deal. Only the stakes look at `shown`: what the hands left hold.
+
+        Raises `UsageError` where a hand shown can't be.
+        """
         final = cast(ThirteenState, state)
+        self._check_shown(final, shown)
         hands = {
             player: tuple(card for card in cards if isinstance(card, StandardCard))
             for player, cards in shown.items()
@@ -179,7 +184,8 @@ class ThirteenRules:
 
     def _follow(self, state: ThirteenState, previous: ThirteenState) -> ThirteenState:
         options = self.agreed.options
-        if previous.void:
+        if previous.void or not previous.over:
+            # Thrown in, or the same deal again with its lowest card called: nothing changes.
             return replace(
                 state,
                 first_deal=previous.first_deal,
@@ -231,18 +237,27 @@ class ThirteenRules:
         return made
 
     def _counts(self, names: tuple[str, ...], fields: Mapping[str, str]) -> tuple[int, ...]:
-        counts: dict[str, int] = {}
-        for word in fields.get("hands", "").replace(",", " ").split():
-            name, equals, number = word.partition("=")
-            if name not in names or not equals or not (number.isascii() and number.isdigit()):
-                raise UsageError(f"position: '{word}' is no hand, write hands NAME=CARDS")
-            counts[name] = int(number)
+        counts = read_counts(fields.get("hands", ""), names)
         missing = [name for name in names if name not in counts]
         if missing:
             raise UsageError(f"position needs the cards of {missing[0]}: hands {missing[0]}=13")
         if sum(counts.values()) > PACK or sum(bool(n) for n in counts.values()) < 2:
             raise UsageError("position: the hands don't fit a deal that goes on")
         return tuple(counts[name] for name in names)
+
+    @staticmethod
+    def _check_shown(state: ThirteenState, shown: Mapping[str, Sequence[Card]]) -> None:
+        seen: set[Card] = set(state.played)
+        for player, cards in shown.items():
+            held = state.count(player)
+            if len(cards) != held:
+                raise UsageError(f"{player} holds {held} cards, and {len(cards)} were shown")
+            for card in cards:
+                if not isinstance(card, StandardCard):
+                    raise UsageError(f"{player} holds {card}, which is no standard card")
+                if card in seen:
+                    raise UsageError(f"{player} holds {card}, which lies somewhere else already")
+                seen.add(card)
 
 
 def rules(name: str, values: Mapping[str, Any]) -> ThirteenRules:
@@ -255,8 +270,18 @@ def rules(name: str, values: Mapping[str, Any]) -> ThirteenRules:
 
 
 def _names(fields: Mapping[str, str], field: str, players: tuple[str, ...]) -> tuple[str, ...]:
-    names = tuple(fields.get(field, "").replace(",", " ").split())
-    unknown = [name for name in names if name not in players]
-    if unknown:
-        raise UsageError(f"position: {unknown[0]} in '{field}' does not sit at this table")
-    return names
+    """The players a field names, separated by blanks or commas; a name may have blanks itself."""
+    words = fields.get(field, "").replace(",", " ").split()
+    found: list[str] = []
+    while words:
+        for length in range(len(words), 0, -1):
+            name = find_player(" ".join(words[:length]), players)
+            if name is not None:
+                break
+        else:
+            raise UsageError(f"position: '{words[0]}' in '{field}' does not sit at this table")
+        if name in found:
+            raise UsageError(f"position: {name} is named twice in '{field}'")
+        found.append(name)
+        del words[:length]
+    return tuple(found)
