@@ -48,7 +48,7 @@ class ShapeLook:
             line=float(rng.uniform(0.1, 0.2) if small else rng.uniform(0.03, 0.16)),
             rounding=float(rng.choice([0.0, rng.uniform(0.0, 0.12)])),
             cross_arm=float(rng.uniform(0.22, 0.44)),
-            star_waist=float(rng.choice([0.382, rng.uniform(0.34, 0.6)])),
+            star_waist=float(rng.choice([0.382, rng.uniform(0.34, 0.55)])),
             triangle_height=float(rng.uniform(0.78, 1.12)),
             square_height=float(rng.choice([1.0, rng.uniform(0.9, 1.12)])),
         )
@@ -78,7 +78,9 @@ def outline(shape: Shape, look: ShapeLook) -> NDArray[np.float64]:
         points = list(zip(radii * np.cos(turns), radii * np.sin(turns), strict=True))
     else:
         raise ValueError(f"'{shape}' is no drawn shape")
-    polygon = _rounded(np.array(points, float), look.rounding)
+    # A star is rounded half as much, or it turns into a pentagon.
+    radius = look.rounding * (0.5 if shape is Shape.STAR else 1)
+    polygon = _rounded(np.array(points, float), radius)
     polygon -= polygon.min(axis=0)
     return polygon / polygon[:, 0].max()
 

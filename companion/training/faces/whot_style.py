@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-import colorsys
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 import numpy as np
 
 from companion.cards import Shape
-from companion.training.faces.fonts import Font, fonts
 from companion.training.faces.shapes import ShapeLook
+from companion.training.faces.whot_chance import (
+    BLUE,
+    CHARCOAL,
+    MAROON,
+    held_out_font,
+    hsv,
+    ink_colour,
+    is_dark,
+    lettering,
+    luma,
+    near,
+    paper_colour,
+    rounded_bold,
+    script,
+)
 from companion.training.faces.whot_ink import Colour, Lettering, Wear
 
 LAYOUTS = ("A", "B", "C", "D", "modern", "beside", "plain", "edge-name")
 HELD_OUT = ("held-out-1", "held-out-2")
 BACKS = ("script", "scrolls", "polygons", "lattice", "stripes", "shapes", "rings", "plain")
 TWENTIES = ("script", "upright", "turned-above", "single", "shapes", "diagonal", "capitals")
-
-# Kept away from `random`, so that the held-out decks are written as no training deck is.
-_HELD_OUT_FONTS = ("NotoSerifDisplay", "LiberationMono-Bold")
-
-MAROON: Colour = (21, 28, 114)
-CHARCOAL: Colour = (62, 58, 56)
-BLUE: Colour = (177, 126, 53)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ class WhotStyle:
 
 
 def _layout(name: str, rng: np.random.Generator) -> WhotStyle:
-    number = _lettering(rng)
+    number = lettering(rng)
     small_look = ShapeLook.random(rng, small=True)
     centre_look = ShapeLook.random(rng)
     if rng.random() < 0.7:
@@ -139,10 +143,10 @@ def _layout(name: str, rng: np.random.Generator) -> WhotStyle:
         name=f"whot/{name}",
         seed=int(rng.integers(2**31)),
         aspect=float(rng.uniform(1.25, 1.5)),
-        paper=_paper(rng),
+        paper=paper_colour(rng),
         inks=_one_ink(rng),
         number=number,
-        words=_script(rng),
+        words=script(rng),
         number_x=float(rng.uniform(0.05, 0.1)),
         number_y=float(rng.uniform(0.025, 0.06)),
         number_height=float(rng.uniform(0.065, 0.125)),
@@ -192,9 +196,9 @@ def _nigerian(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
     return replace(
         style,
         aspect=float(rng.uniform(1.36, 1.46)),
-        inks=style.inks if _dark(style.paper) else (Inks(ink, ink, ink),) * 6,
-        frame_ink=style.frame_ink if _dark(style.paper) else ink,
-        number=_rounded_bold(rng),
+        inks=style.inks if is_dark(style.paper) else (Inks(ink, ink, ink),) * 6,
+        frame_ink=style.frame_ink if is_dark(style.paper) else ink,
+        number=rounded_bold(rng),
         number_x=float(rng.uniform(0.06, 0.085)),
         number_y=float(rng.uniform(0.03, 0.045)),
         number_height=float(rng.uniform(0.072, 0.092)),
@@ -216,18 +220,13 @@ def _nigerian(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
 
 
 def _condensed_blue(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
-    ink = _near(BLUE, rng) if rng.random() < 0.5 else style.inks[0].number
+    ink = near(BLUE, rng) if rng.random() < 0.5 else style.inks[0].number
     return replace(
         style,
         aspect=float(rng.uniform(1.28, 1.38)),
-        inks=style.inks if _dark(style.paper) else (Inks(ink, ink, ink),) * 6,
-        frame_ink=style.frame_ink if _dark(style.paper) else ink,
-        number=replace(
-            _lettering(rng),
-            squeeze=float(rng.uniform(0.5, 0.75)),
-            stroke=float(rng.uniform(0.02, 0.08)),
-            slant=0.0,
-        ),
+        inks=style.inks if is_dark(style.paper) else (Inks(ink, ink, ink),) * 6,
+        frame_ink=style.frame_ink if is_dark(style.paper) else ink,
+        number=replace(lettering(rng), squeeze=float(rng.uniform(0.55, 0.8)), slant=0.0),
         number_x=float(rng.uniform(0.09, 0.14)),
         number_height=float(rng.uniform(0.1, 0.15)),
         small_size=float(rng.uniform(0.08, 0.11)),
@@ -237,9 +236,9 @@ def _condensed_blue(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
 
 
 def _named(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
-    pale = _hsv(rng.uniform(0, 1), rng.uniform(0.15, 0.4), 1.0)
+    pale = hsv(rng.uniform(0, 1), rng.uniform(0.15, 0.4), 1.0)
     inks = tuple(
-        Inks(i.number, i.small, pale if not _dark(style.paper) else i.centre) for i in style.inks
+        Inks(i.number, i.small, pale if not is_dark(style.paper) else i.centre) for i in style.inks
     )
     return replace(
         style,
@@ -260,8 +259,8 @@ def _named(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
 
 
 def _two_inks(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
-    first, second = (MAROON, CHARCOAL) if rng.random() < 0.3 else (_ink(rng), _ink(rng))
-    if _dark(style.paper):
+    first, second = (MAROON, CHARCOAL) if rng.random() < 0.3 else (ink_colour(rng), ink_colour(rng))
+    if is_dark(style.paper):
         return replace(style, aspect=float(rng.uniform(1.25, 1.34)))
     ink = {
         0: Inks(first, second, second),
@@ -277,12 +276,12 @@ def _two_inks(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
 def _modern(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
     start = rng.uniform(0, 1)
     hues = (start + rng.permutation(6) / 6 + rng.uniform(-0.04, 0.04, 6)) % 1
-    light = _dark(style.paper)
+    light = is_dark(style.paper)
     low, high = (0.75, 1.0) if light else (0.35, 0.9)
-    colours = [_hsv(h, rng.uniform(0.55, 1.0), rng.uniform(low, high)) for h in hues]
+    colours = [hsv(h, rng.uniform(0.55, 1.0), rng.uniform(low, high)) for h in hues]
     # Yellow on white can't be read and is not printed as text.
     if not light:
-        colours = [tuple(int(v * min(1.0, 150 / max(1, _luma(c)))) for v in c) for c in colours]
+        colours = [tuple(int(v * min(1.0, 150 / max(1, luma(c)))) for v in c) for c in colours]
     black = rng.random() < 0.2 and not light
     inks = tuple(Inks((30, 30, 30) if black else c, c, c) for c in colours)
     return replace(
@@ -339,8 +338,8 @@ def _held_out(name: str) -> WhotStyle:
             aspect=1.38,
             paper=(226, 240, 247),
             inks=tuple(Inks(ink, second, second if i % 2 else ink) for i in range(6)),
-            number=Lettering(_held_out_font(0), stroke=0.04),
-            words=Lettering(_held_out_font(0), slant=0.1),
+            number=Lettering(held_out_font(0), stroke=0.04),
+            words=Lettering(held_out_font(0), slant=0.1),
             number_x=0.075,
             number_y=0.045,
             number_height=0.095,
@@ -362,15 +361,15 @@ def _held_out(name: str) -> WhotStyle:
             back=BackLook("lattice", (ink, (226, 240, 247), second), 0.05, "Whot", None, 5),
         )
     hues = (0.53, 0.08, 0.8, 0.62, 0.94, 0.3)
-    colours = [_hsv(h, 0.9, 0.62) for h in hues]
+    colours = [hsv(h, 0.9, 0.62) for h in hues]
     return WhotStyle(
         name=f"whot/{name}",
         seed=12,
         aspect=1.32,
         paper=(252, 246, 240),
         inks=tuple(Inks(c, c, c) for c in colours),
-        number=Lettering(_held_out_font(1), stroke=0.05, squeeze=0.9),
-        words=Lettering(_held_out_font(1), stroke=0.03),
+        number=Lettering(held_out_font(1), stroke=0.05, squeeze=0.9),
+        words=Lettering(held_out_font(1), stroke=0.03),
         number_x=0.06,
         number_y=0.035,
         number_height=0.085,
@@ -391,93 +390,16 @@ def _held_out(name: str) -> WhotStyle:
     )
 
 
-def _held_out_font(which: int) -> str:
-    return next((f.path for f in fonts() if _HELD_OUT_FONTS[which] in f.path), "")
-
-
-@lru_cache(maxsize=1)
-def training_fonts() -> tuple[Font, ...]:
-    """The fonts random decks are lettered with."""
-    return tuple(f for f in fonts() if not any(word in f.path for word in _HELD_OUT_FONTS))
-
-
-def _choose(rng: np.random.Generator, fits: Callable[[Font], bool]) -> Font:
-    """A font that fits, the usual ones more often; any font where none fits."""
-    some = [f for f in training_fonts() if fits(f)] or list(training_fonts())
-    weights = np.array([f.weight for f in some])
-    return some[int(rng.choice(len(some), p=weights / weights.sum()))]
-
-
-def _lettering(rng: np.random.Generator) -> Lettering:
-    """Most numbers bold, as printed numbers are."""
-    bold = rng.random() < 0.65
-    font = _choose(rng, lambda f: f.stroke > 0.12 or not bold)
-    stroke = float(rng.choice([0.0, rng.uniform(0.01, 0.1)]))
-    squeeze = float(rng.choice([1.0, rng.uniform(0.6, 1.2)]))
-    slant = float(rng.choice([0.0, rng.uniform(0, 0.22)], p=[0.85, 0.15]))
-    return Lettering(font.path, stroke, squeeze, slant)
-
-
-def _rounded_bold(rng: np.random.Generator) -> Lettering:
-    font = _choose(rng, lambda f: not f.serif and not f.slanted)
-    return Lettering(font.path, float(rng.uniform(0.05, 0.11)), float(rng.uniform(0.8, 1.1)))
-
-
-def _script(rng: np.random.Generator) -> Lettering:
-    italic = rng.random() < 0.6
-    font = _choose(rng, lambda f: f.slanted or not italic)
-    return Lettering(
-        font.path,
-        float(rng.choice([0.0, rng.uniform(0, 0.06)])),
-        float(rng.uniform(0.75, 1.15)),
-        float(rng.choice([0.0, rng.uniform(0.05, 0.35)])),
-    )
-
-
-def _hsv(hue: float, saturation: float, value: float) -> Colour:
-    r, g, b = colorsys.hsv_to_rgb(float(hue), float(saturation), float(value))
-    return (round(b * 255), round(g * 255), round(r * 255))
-
-
-def _luma(colour: Colour) -> float:
-    return 0.114 * colour[0] + 0.587 * colour[1] + 0.299 * colour[2]
-
-
-def _dark(colour: Colour) -> bool:
-    return _luma(colour) < 128
-
-
-def _near(colour: Colour, rng: np.random.Generator) -> Colour:
-    moved = np.clip(np.array(colour) + rng.integers(-25, 26, 3), 0, 255)
-    return (int(moved[0]), int(moved[1]), int(moved[2]))
-
-
-def _ink(rng: np.random.Generator) -> Colour:
-    """A dark enough printing ink: the common ones, or any hue."""
-    if rng.random() < 0.45:
-        common = (MAROON, CHARCOAL, BLUE, (30, 30, 30), (60, 30, 190), (90, 45, 25), (50, 95, 20))
-        return _near(common[int(rng.integers(len(common)))], rng)
-    colour = _hsv(rng.uniform(), rng.uniform(0.4, 1.0), rng.uniform(0.25, 0.8))
-    scale = min(1.0, 150 / max(1.0, _luma(colour)))
-    return (int(colour[0] * scale), int(colour[1] * scale), int(colour[2] * scale))
-
-
 def _one_ink(rng: np.random.Generator) -> tuple[Inks, ...]:
-    ink = _ink(rng)
+    ink = ink_colour(rng)
     return (Inks(ink, ink, ink),) * 6
-
-
-def _paper(rng: np.random.Generator) -> Colour:
-    white = int(rng.integers(222, 256))
-    warm = float(rng.choice([0.0, rng.uniform(0, 26)]))
-    return (int(white - warm), int(white - warm * 0.3), white)
 
 
 def _inverse(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
     """Light ink on dark paper."""
     light = tuple(int(v) for v in rng.integers(215, 256, 3))
     ink: Colour = (light[0], light[1], light[2])
-    dark = _hsv(rng.uniform(), rng.uniform(0.3, 1.0), rng.uniform(0.12, 0.38))
+    dark = hsv(rng.uniform(), rng.uniform(0.3, 1.0), rng.uniform(0.12, 0.38))
     return replace(style, paper=dark, inks=(Inks(ink, ink, ink),) * 6, frame_ink=ink)
 
 
@@ -496,17 +418,17 @@ def _back(rng: np.random.Generator) -> BackLook:
     first = (
         MAROON
         if rng.random() < 0.3
-        else _hsv(rng.uniform(), rng.uniform(0.3, 1), rng.uniform(0.2, 0.8))
+        else hsv(rng.uniform(), rng.uniform(0.3, 1), rng.uniform(0.2, 0.8))
     )
     second = (
-        (255, 255, 255) if rng.random() < 0.6 else _hsv(rng.uniform(), rng.uniform(0.1, 0.6), 0.95)
+        (255, 255, 255) if rng.random() < 0.6 else hsv(rng.uniform(), rng.uniform(0.1, 0.6), 0.95)
     )
-    third = _hsv(rng.uniform(), rng.uniform(0.4, 1), rng.uniform(0.4, 0.9))
+    third = hsv(rng.uniform(), rng.uniform(0.4, 1), rng.uniform(0.4, 0.9))
     return BackLook(
         kind=str(rng.choice(BACKS)),
         colours=(first, second, third),
         border=float(rng.choice([0.0, rng.uniform(0.03, 0.08)])),
         word=str(rng.choice(["Whot", "WHOT", "Whot!", ""])),
-        lettering=_script(rng),
+        lettering=script(rng),
         seed=int(rng.integers(2**31)),
     )
