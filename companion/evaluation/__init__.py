@@ -1,0 +1,1 @@
+"""Recognition figures against labelled photographs. Pure but for reading the labels."""
