@@ -158,7 +158,7 @@ def images(**item):
         (images(complete="yes"), "'complete' of image 1 (a.jpg)"),
         (images(scene=[1]), "a tag in 'scene' of image 1"),
         (images(objects=[{"box": None}]), "'class' of object 1 of image 1 (a.jpg) is missing"),
-        (images(objects=[{"class": "7X"}]), "'7X' is no card"),
+        (images(objects=[{"class": "7Z"}]), "'7Z' is no card"),
         (images(objects=[{"class": "7H", "box": [1, 2]}]), "'box' of object 1"),
         (images(objects=[{"class": "7H", "box": [1, 2, 3, "4"]}]), "four numbers"),
         ({"source": "me", "images": []}, "'source' is wrong"),

@@ -22,7 +22,9 @@ def picture():
 def upright(batch):
     """Reads a 7H where the bar is at the top of the crop."""
     top, bottom = batch[:, 0, 10:20].mean((1, 2)), batch[:, 0, 44:54].mean((1, 2))
-    return np.stack([shares(**{"7H": 0.97}) if t > b else shares() for t, b in zip(top, bottom)])
+    return np.stack(
+        [shares(**{"7H": 0.97}) if t > b else shares() for t, b in zip(top, bottom, strict=True)]
+    )
 
 
 def test_both_ways_round_are_read_in_one_batch():

@@ -12,7 +12,7 @@ from companion.vision.geometry import box_quad
 from companion.vision.reader import Vocabulary
 from companion.vision.sightings import Image, Look, Sighting
 
-NAMES = sorted({str(card) for deck in Deck for card in deck_cards(deck)}) + ["unreadable"]
+NAMES = [*sorted({str(card) for deck in Deck for card in deck_cards(deck)}), "unreadable"]
 VOCABULARY = Vocabulary.of(NAMES)
 
 

@@ -1,0 +1,92 @@
+"""How long the eyes take, by size of picture and by what runs the networks.
+
+A frame of 1280 x 720 is looked at whole in each size of the pyramid, and corners are read in
+the numbers that a table shows. Times include bringing the pixels into the network's form.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from companion.vision import networks
+from companion.vision.detector import PYRAMID, Detector
+from companion.vision.eyes import CARD_PIXELS, CardEyes, models_folder
+from companion.vision.geometry import box_quad
+from companion.vision.reader import Reader
+from companion.vision.sightings import Box, Image, Kind
+
+ROUNDS = 30
+"""Runs a figure is taken from, after as many as it takes to warm up."""
+
+WARM_UP = 3
+CORNERS = (4, 16, 48)
+"""Corners read at once: a pile, a table, a fan of a whole hand and more."""
+
+
+def figures(models: Path | None = None, rounds: int = ROUNDS) -> Iterator[dict[str, Any]]:
+    """A line a figure, for every backend that is installed.
+
+    Raises `CompanionError` when there are no networks in `models`.
+    """
+    folder = models or models_folder()
+    for backend in ("onnxruntime", "openvino"):
+        if networks.installed(backend):
+            yield from _of_backend(folder, backend, rounds)
+
+
+def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[dict[str, Any]]:
+    frame = _frame()
+    began = time.perf_counter()
+    detector = Detector(networks.load(folder / "detector.onnx", backend))
+    reader = Reader(networks.load(folder / "reader.onnx", backend))
+    yield _line(f"load_{backend}", (time.perf_counter() - began) * 1000)
+    for side in PYRAMID:
+        yield from _timed(f"detector_{side}_{backend}", partial(detector, frame, [side]), rounds)
+    for count in CORNERS:
+        boxes = _boxes(count)
+        yield from _timed(f"reader_{count}_{backend}", partial(reader, frame, boxes), rounds)
+    eyes = CardEyes(detector, reader)
+    yield from _timed(f"look_{backend}", partial(eyes.look, frame), rounds)
+    eyes.card_height = float(CARD_PIXELS)
+    yield from _timed(f"look_known_scale_{backend}", partial(eyes.look, frame), rounds)
+
+
+def _timed(name: str, action: Callable[[], object], rounds: int) -> Iterator[dict[str, Any]]:
+    for _ in range(WARM_UP):
+        action()
+    times = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        action()
+        times.append((time.perf_counter() - began) * 1000)
+    yield _line(f"{name}_median", float(np.median(times)))
+    yield _line(f"{name}_p95", float(np.percentile(times, 95)))
+
+
+def _line(figure: str, milliseconds: float) -> dict[str, Any]:
+    return {"bench": "vision", "figure": figure, "value": round(milliseconds, 2), "unit": "ms"}
+
+
+def _frame() -> Image:
+    """A frame with plain cards on grain, the same every time."""
+    rng = np.random.default_rng(0)
+    frame = cv2.GaussianBlur(rng.integers(0, 255, (720, 1280, 3), np.uint8), (0, 0), 2)
+    for at in range(6):
+        outline = np.int32(box_quad(150 + 190 * at, 360, 140, 200, 0.3 * at))
+        cv2.fillPoly(frame, [outline], (240, 240, 240))
+    return frame
+
+
+def _boxes(count: int) -> list[Box]:
+    """Corners all over the frame, standing in every direction."""
+    places = [(80 + 140 * (i % 8), 60 + 100 * (i // 8)) for i in range(count)]
+    return [
+        Box(Kind.INDEX, box_quad(x, y, 18, 30, 0.7 * i), 0.9) for i, (x, y) in enumerate(places)
+    ]
