@@ -1,0 +1,50 @@
+# Every target sets up what it needs on a machine with only Python 3.11 (or newer) and make.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test test-long test-training train check clean
+
+$(BIN)/.runtime: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet -e .
+	@# OpenVINO reads twice as fast where it runs; where it has no wheel we do without.
+	$(BIN)/python -m pip install --quiet -e '.[fast]' || true
+	touch $@
+
+$(BIN)/.dev: $(BIN)/.runtime
+	$(BIN)/python -m pip install --quiet -e '.[dev]'
+	touch $@
+
+$(BIN)/.train: $(BIN)/.dev
+	$(BIN)/python -m pip install --quiet -e '.[train]'
+	touch $@
+
+demo: $(BIN)/.runtime
+	$(BIN)/companion demo
+
+test: $(BIN)/.dev
+	$(BIN)/python -m pytest -m "not long and not training"
+
+test-long: $(BIN)/.dev
+	$(BIN)/python -m pytest -m "not training" --timeout 3600
+
+test-training: $(BIN)/.train
+	$(BIN)/python -m pytest -m training
+
+check: $(BIN)/.dev
+	$(BIN)/ruff check companion tests
+	$(BIN)/ruff format --check companion tests
+	$(BIN)/mypy
+
+# The whole road from nothing to both models, with fixed seeds.
+train: $(BIN)/.train
+	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1
+	$(BIN)/companion train reader --data data/synth --epochs 4
+	$(BIN)/companion train detector --data data/synth --epochs 10
+	$(BIN)/companion export reader
+	$(BIN)/companion export detector
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info
