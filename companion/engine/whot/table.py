@@ -1,0 +1,135 @@
+"""The options of a table, worked out once so that judging an action only looks things up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.cards import WHOT, Shape, WhotCard, deck_cards
+from companion.cards.deck import Deck
+from companion.engine.values import OptionValue
+from companion.engine.whot.effects import Effect, EffectKind, effects_of
+
+_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+SEMI_LAST = "Semi last card"
+LAST = "Last card"
+CHECK_UP = "Check up"
+
+
+class Table:
+    """What was agreed, ready for use. Never changed once made."""
+
+    def __init__(self, options: Mapping[str, OptionValue]) -> None:
+        self.options = options
+        self.effects: dict[int, Effect] = _effects(options)
+        self.wild = frozenset(n for n, e in self.effects.items() if e.kind is EffectKind.WHOT)
+        self.picks = {n: e.amount for n, e in self.effects.items() if e.kind is EffectKind.PICK}
+        self.names: dict[int, str] = {n: _call_of(e) for n, e in self.effects.items()}
+        packs, whots = _int(options["decks"]), _int(options["whots_per_deck"])
+        self.size = len(deck_cards(Deck.WHOT, packs, whots))
+        self.copies = packs
+        self.whots = packs * whots
+        self.star8 = _int(options["star8_skips"])
+        self.draw = str(options["draw"])
+        self.must_play = bool(options["must_play_if_able"])
+        self.slow = _int(options["slow_penalty"])
+        self.timed = bool(options["turn_seconds"]) and options["timer_mode"] != "off"
+        self.fined = options["timer_mode"] != "advisory"
+        self.market_goes_on = options["general_market_turn"] == "play_again"
+        self.stacking = bool(options["stacking"])
+        self.cross = bool(options["cross_stack"])
+        self.whot_on_pending = str(options["whot_on_pending"])
+        self.debt_may_play = options["after_debt"] == "may_play"
+        self.reverse_on_pick = bool(options["reverse_on_pick"])
+        self.decking = str(options["double_decking"])
+        self.deck_specials = str(options["deck_specials"])
+        self.number_calls = str(options["calls.number"])
+        self.semi_last = str(options["calls.semi_last"])
+        self.last_card = str(options["calls.last_card"])
+        self.check_up = str(options["calls.check_up"])
+        self.false_call = counted(str(options["calls.false_call"]))
+        # Check up is announced wherever the hand calls are in use, required or not.
+        self.says_check_up = self.last_card != "off" or self.check_up != "off"
+        self.fine = counted(str(options["illegal_play"]))
+        self.finish = str(options["finish_on_special"])
+        self.last_effects = options["last_card_effects"] == "apply"
+        self.reshuffles = options["market_empty"] == "reshuffle"
+        self.play_on = options["round_end"] == "play_on"
+        self.ladder = str(options["ladder"])
+        self.ladder_min = _int(options["ladder_min"])
+        self.ladder_exact = options["ladder_step"] == "one"
+        self.choice = str(options["whot_choice"])
+        self.either = options["star_number"] != "outside"
+        self.both_ways = options["star_number"] == "either_both_ways"
+        self.call_words = self._call_words()
+
+    def copies_of(self, card: WhotCard) -> int:
+        """How many cards of an identity all packs hold together."""
+        return self.whots if card == WHOT else self.copies
+
+    def penalty(self, family: str) -> str:
+        """What leaving a call out costs: `off`, `remind`, `draw:2`, `void`, `not_won`."""
+        return {
+            "number": self.number_calls,
+            "semi_last": self.semi_last,
+            "last_card": self.last_card,
+            "check_up": self.check_up,
+        }[family]
+
+    def _call_words(self) -> dict[str, tuple[str, str]]:
+        """Spoken words, lower case -> the call as written, and its family."""
+        words = {call.lower(): (call, "number") for n, call in self.names.items() if call}
+        for number in self.picks:
+            call = self.names[number]
+            words[f"{call.lower()} and change direction"] = (call, "number")
+        for call, family in ((SEMI_LAST, "semi_last"), (LAST, "last_card"), (CHECK_UP, "check_up")):
+            words[call.lower()] = (call, family)
+        words |= {"semi last": (SEMI_LAST, "semi_last"), "checkup": (CHECK_UP, "check_up")}
+        return words
+
+
+def counted(value: str) -> int:
+    """The number of cards in `draw:2`; 0 where there is none."""
+    return int(value.partition(":")[2] or 0)
+
+
+def clean_words(text: str) -> str:
+    """Spoken words without capitals, hyphens and marks."""
+    return " ".join("".join(c if c.isalnum() else " " for c in text.lower()).split())
+
+
+def need_call(shape: Shape) -> str:
+    """The call that names a shape."""
+    return f"I need {shape.value}"
+
+
+def _effects(options: Mapping[str, OptionValue]) -> dict[int, Effect]:
+    source = str(options["special_cards"])
+    effects = dict(effects_of(source))
+    if "=" not in source:
+        for number in (2, 5):
+            if number in effects:
+                effects[number] = Effect(EffectKind.PICK, _int(options[f"pick{number}_amount"]))
+    for number, (kind, amount) in list(effects.items()):
+        if kind is EffectKind.PICK and amount == 0:
+            del effects[number]
+        if kind is EffectKind.HOLD_ON and options["hold_on_scope"] == "next":
+            effects[number] = Effect(kind, amount or 1)
+        if kind is EffectKind.SUSPENSION and options["suspension_scope"] == "all":
+            effects[number] = Effect(kind, 0)
+    return effects
+
+
+def _call_of(effect: Effect) -> str:
+    if effect.kind is EffectKind.PICK:
+        return f"Pick {_WORDS[effect.amount]}"
+    return {
+        EffectKind.HOLD_ON: "Hold on",
+        EffectKind.SUSPENSION: "Suspension",
+        EffectKind.GENERAL_MARKET: "General market",
+        EffectKind.REVERSE: "Change direction",
+    }.get(effect.kind, "")
+
+
+def _int(value: OptionValue) -> int:
+    assert isinstance(value, int)
+    return value
