@@ -7,20 +7,22 @@ the numbers that a table shows. Times include bringing the pixels into the netwo
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 
+from companion.bench import Figure, known, number
 from companion.vision import networks
 from companion.vision.detector import PYRAMID, Detector
 from companion.vision.eyes import CARD_PIXELS, CardEyes, models_folder
-from companion.vision.geometry import box_quad
+from companion.vision.geometry import as_corners, box_quad
 from companion.vision.reader import Reader
 from companion.vision.sightings import Box, Image, Kind
+
+TEXT = "how long the eyes take, by size of picture and by backend"
 
 ROUNDS = 30
 """Runs a figure is taken from, after as many as it takes to warm up."""
@@ -30,18 +32,21 @@ CORNERS = (4, 16, 48)
 """Corners read at once: a pile, a table, a fan of a whole hand and more."""
 
 
-def figures(models: Path | None = None, rounds: int = ROUNDS) -> Iterator[dict[str, Any]]:
-    """A line a figure, for every backend that is installed.
+def measure(settings: Mapping[str, str]) -> Iterator[Figure]:
+    """The figures of every backend that is installed.
 
-    Raises `CompanionError` when there are no networks in `models`.
+    Settings: `models`, the folder of the networks; `rounds`, runs a figure. Raises
+    `CompanionError` when there are no networks, `UsageError` for another setting.
     """
-    folder = models or models_folder()
+    known(settings, "models", "rounds")
+    folder = Path(settings["models"]) if "models" in settings else models_folder()
+    rounds = round(number(settings, "rounds", ROUNDS))
     for backend in ("onnxruntime", "openvino"):
         if networks.installed(backend):
             yield from _of_backend(folder, backend, rounds)
 
 
-def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[dict[str, Any]]:
+def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[Figure]:
     frame = _frame()
     began = time.perf_counter()
     detector = Detector(networks.load(folder / "detector.onnx", backend))
@@ -58,7 +63,7 @@ def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[dict[str, A
     yield from _timed(f"look_known_scale_{backend}", partial(eyes.look, frame), rounds)
 
 
-def _timed(name: str, action: Callable[[], object], rounds: int) -> Iterator[dict[str, Any]]:
+def _timed(name: str, action: Callable[[], object], rounds: int) -> Iterator[Figure]:
     for _ in range(WARM_UP):
         action()
     times = []
@@ -70,8 +75,8 @@ def _timed(name: str, action: Callable[[], object], rounds: int) -> Iterator[dic
     yield _line(f"{name}_p95", float(np.percentile(times, 95)))
 
 
-def _line(figure: str, milliseconds: float) -> dict[str, Any]:
-    return {"bench": "vision", "figure": figure, "value": round(milliseconds, 2), "unit": "ms"}
+def _line(figure: str, milliseconds: float) -> Figure:
+    return Figure("vision", figure, round(milliseconds, 2), "ms")
 
 
 def _frame() -> Image:
@@ -79,8 +84,8 @@ def _frame() -> Image:
     rng = np.random.default_rng(0)
     frame = cv2.GaussianBlur(rng.integers(0, 255, (720, 1280, 3), np.uint8), (0, 0), 2)
     for at in range(6):
-        outline = np.int32(box_quad(150 + 190 * at, 360, 140, 200, 0.3 * at))
-        cv2.fillPoly(frame, [outline], (240, 240, 240))
+        outline = as_corners(box_quad(150 + 190 * at, 360, 140, 200, 0.3 * at))
+        cv2.fillPoly(frame, [outline.astype(np.int32)], (240, 240, 240))
     return frame
 
 
