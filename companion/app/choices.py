@@ -89,7 +89,7 @@ def fitting(options: tuple[Option, ...], given: Mapping[str, str]) -> dict[str, 
 
 def in_words(text: str) -> str:
     """A name or value of the record as words: `double_decking` is `Double decking`."""
-    words = text.replace("_", " ").replace(".", ": ").replace(",", ", ")
+    words = text.replace("_", " ").replace(".", ": ").replace(",", ", ").replace("  ", " ")
     if words in ("true", "false", "null"):
         return {"true": "Yes", "false": "No", "null": "None"}[words]
     if ":" in text and text.split(":")[-1].isdigit():

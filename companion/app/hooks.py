@@ -49,3 +49,10 @@ def use_changes(watched: Watched) -> None:
 
     # Flet cancels the task of an effect only where there is a cleanup to run.
     ft.use_effect(watch, dependencies=[id(watched)], cleanup=lambda: None)
+
+
+def is_dark(page: ft.Page) -> bool:
+    """Whether the page shows its dark colours now."""
+    if page.theme_mode is ft.ThemeMode.SYSTEM:
+        return page.platform_brightness is ft.Brightness.DARK
+    return page.theme_mode is ft.ThemeMode.DARK

@@ -36,7 +36,7 @@ def App(desk: Desk) -> ft.Control:
     page = ft.context.page
     size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
     view, set_view = ft.use_state("table")
-    language, set_language = ft.use_state(desk.memory.setting("language", ENGLISH))
+    language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
 
     def watch_size() -> None:

@@ -9,8 +9,8 @@ import numpy as np
 
 from companion.app import glyphs
 from companion.cards import Card, StandardCard
-from companion.table import Track
 from companion.vision.sightings import Image, Look, Quad
+from companion.vision.tracker import Track
 
 WIDTH = 960
 """Pixels across; wide enough for a big screen, and a JPEG of some 80 kB."""
@@ -45,8 +45,7 @@ def draw(image: Image, tracks: Sequence[Track], look: Look | None = None) -> byt
                 cv2.polylines(shown, [corners], True, colour, 3, cv2.LINE_AA)
             else:
                 _broken(shown, corners, colour)
-        if track.card is not None:
-            labels.append((*_label_place(track, scale), track.card, colour))
+        labels.append((*_label_place(track, scale), track.card, colour))
     taken: list[tuple[float, float]] = []
     # Newest first: on a pile only the top card keeps its label.
     for x, y, card, colour in reversed(labels):

@@ -19,8 +19,9 @@ from companion.app.model import Camera, TableModel
 from companion.app.picture import draw
 from companion.errors import CompanionError
 from companion.referee import Event, Question, Tap
-from companion.table import Track, Update
+from companion.table import Update
 from companion.vision.sightings import Frame, Look
+from companion.vision.tracker import Track
 
 logger = logging.getLogger(__name__)
 

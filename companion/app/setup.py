@@ -13,8 +13,6 @@ from companion.errors import CompanionError
 from companion.journal import data_folder
 
 USUAL_GAME = "whot/nigerian"
-DEMO = "demo"
-"""The source that means the bundled clip."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,11 @@ class Texts:
         words = f"{family}, {variant}" if variant else family
         return in_words(words.replace("-", "_"))
 
+    def variant(self, name: str) -> str:
+        """A game's name under the heading of its family: `Nigerian`."""
+        key = f"variant.{name}"
+        return self(key) if self.has(key) else in_words(name.partition("/")[2] or name)
+
     def option(self, name: str) -> str:
         """A house rule's name for people."""
         key = f"option.{name}"

@@ -43,7 +43,7 @@ def headline(event: Event, say: Texts) -> Headline:
     """The headline of one event."""
     who = event.player or say("somebody")
     card = event.cards[-1] if event.cards else None
-    names = say.cards(event.cards)
+    names = say.cards(event.cards) or say("card.unknown")
     turn = event.state.get("turn")
     following = say("turn.next", player=turn) if turn else ""
     match event.name:
@@ -82,7 +82,7 @@ def headline(event: Event, say: Texts) -> Headline:
 def event_line(event: Event, say: Texts) -> str:
     """An event in one line for the list."""
     who = event.player or say("somebody")
-    names = say.cards(event.cards)
+    names = say.cards(event.cards) or say("card.unknown")
     match event.name:
         case EventName.PLAY:
             calls = ", ".join(call_text(call, say) for call in event.calls)
@@ -91,8 +91,8 @@ def event_line(event: Event, say: Texts) -> str:
         case EventName.ILLEGAL:
             return say("illegal.line", player=who, cards=names)
         case EventName.DEAL:
-            return say("deal.line", cards=names) if names else say("deal")
-        case EventName.CORRECTION if not event.text and names:
+            return say("deal.line", cards=names) if event.cards else say("deal")
+        case EventName.CORRECTION if not event.text and event.cards:
             return say("correction.line", player=who, cards=names)
     return headline(event, say).sentence
 

@@ -19,8 +19,9 @@ from companion.referee import (
     TapKind,
     Topic,
 )
-from companion.table import Track, Update
+from companion.table import Update
 from companion.vision.sightings import Frame, Look, Unread, Why
+from companion.vision.tracker import Status, Track
 
 PLAYERS = ("Ada", "Bisi", "Chidi")
 
@@ -108,7 +109,42 @@ def round_of_whot() -> list[Event]:
             state=state("7-star", "Ada", (6, 4, 3), pile=5, market=36),
             action=5,
         ),
+        event(
+            8,
+            EventName.QUESTION,
+            question=QUESTION,
+            state=state("7-star", "Ada", (6, 4, 3), pile=5),
+        ),
     ]
+
+
+def end_of_round() -> list[Event]:
+    """The last play of a round and its end."""
+    return [
+        *round_of_whot()[:2],
+        event(
+            3,
+            EventName.PLAY,
+            "Ada",
+            cards=["8-star"],
+            calls=("Check up",),
+            state=state("8-star", None, (0, 2, 3), pile=12),
+            action=2,
+        ),
+        event(
+            4,
+            EventName.ROUND,
+            "Ada",
+            totals={"Ada": 0, "Bisi": 21, "Chidi": 34},
+            places=(("Ada",), ("Bisi",), ("Chidi",)),
+            state=state("8-star", None, (0, 2, 3), pile=12),
+        ),
+    ]
+
+
+def tracked(number, card, quad, centre, *, stable=True, status=Status.THERE) -> Track:
+    """A card on the table."""
+    return Track(number, card, 0.99, quad, centre, status, stable, 0.0, 0.0, ((card, 0.99),))
 
 
 class FakeTable:
@@ -186,7 +222,7 @@ class FakeTable:
             n = len(self._tracks)
             x, y, w, h = 470 + 26 * n, 190 + 14 * (n % 3), 190, 268
             quad = ((x, y), (x + w, y + 16), (x + w - 16, y + h), (x - 16, y + h - 16))
-            track = Track(n + 1, seen.cards[-1], 0.99, quad, (x + w / 2, y + h / 2), True, True)
+            track = tracked(n + 1, seen.cards[-1], quad, (x + w / 2, y + h / 2))
             self._tracks = (*self._tracks[-3:], track)
         if seen.question is not None:
             self.questions = (seen.question,)

@@ -73,10 +73,12 @@ def big_button(
     style = ft.ButtonStyle(
         padding=ft.Padding.symmetric(horizontal=20, vertical=16),
         shape=ft.RoundedRectangleBorder(radius=14),
+        alignment=ft.Alignment.CENTER_LEFT if detail else None,
     )
     kind = ft.FilledButton if primary else ft.FilledTonalButton
     button = kind(content=body, icon=icon, style=style, on_click=lambda _: on_click())
-    return named_button(identifier, button, expand=expand)
+    # A Wrap refuses a child with `expand` at all, even with False.
+    return named_button(identifier, button, **({"expand": True} if expand else {}))
 
 
 def icon_button(
@@ -85,3 +87,25 @@ def icon_button(
     """A button with a sign and a name."""
     button = ft.IconButton(icon=icon, tooltip=text, on_click=lambda _: on_click(), **options)
     return named_button(identifier, button)
+
+
+def choice_chip(
+    identifier: str,
+    text: str,
+    selected: bool,
+    on_choose: Callable[[], Any],
+    icon: Any = None,
+) -> ft.Control:
+    """One of several choices; the chosen one has a tick as well as another colour."""
+    return named_button(
+        identifier,
+        ft.Chip(
+            label=ft.Text(text, size=17),
+            leading=ft.Icon(icon, size=20) if icon is not None and not selected else None,
+            selected=selected,
+            show_checkmark=True,
+            bgcolor=ft.Colors.SURFACE_CONTAINER,
+            padding=10,
+            on_select=lambda _: on_choose(),
+        ),
+    )

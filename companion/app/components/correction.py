@@ -44,7 +44,6 @@ def Correction(now: Snapshot, event: Event, say: Texts, send: Callable[[Tap], No
             body,
             spacing=14,
             tight=True,
-            scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         container=True,

@@ -20,9 +20,9 @@ def question_panel(
             f"answer-{choice.key}",
             choice.label,
             lambda choice=choice: answer(question, choice),
-            primary=index == 0,
+            primary=True,
         )
-        for index, choice in enumerate(question.choices)
+        for choice in question.choices
     ]
     return panel(
         named(

@@ -31,7 +31,7 @@ def why_dialog(event: Event, say: Texts, close: Callable[[], None]) -> ft.AlertD
         title=ft.Text(event_line(event, say)),
         content=named(
             "reasons",
-            ft.Column(lines, spacing=14, tight=True, scroll=ft.ScrollMode.AUTO),
+            ft.Column(lines, spacing=14, tight=True),
             container=True,
         ),
         actions=[
@@ -39,4 +39,6 @@ def why_dialog(event: Event, say: Texts, close: Callable[[], None]) -> ft.AlertD
         ],
         on_dismiss=lambda _: close(),
         inset_padding=16,
+        scrollable=True,
+        bgcolor=ft.Colors.SURFACE,
     )

@@ -17,7 +17,7 @@ from companion.app.components.spoken import tap_row
 from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import why_dialog
 from companion.app.desk import Desk
-from companion.app.hooks import use_changes
+from companion.app.hooks import is_dark, use_changes
 from companion.app.model import Snapshot, TableModel
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
@@ -52,7 +52,7 @@ def TableView(
     if fixing is not None:
         dialog = ft.AlertDialog(
             title=ft.Text(say("fix")),
-            content=ft.Container(Correction(now, fixing, say, send), width=min(620.0, across - 64)),
+            content=ft.Container(Correction(now, fixing, say, send), width=min(700.0, across - 80)),
             actions=[
                 named_button(
                     "fix-cancel",
@@ -61,6 +61,8 @@ def TableView(
             ],
             on_dismiss=lambda _: set_fixing(None),
             inset_padding=16,
+            scrollable=True,
+            bgcolor=ft.Colors.SURFACE,
         )
     elif asking is not None:
         dialog = why_dialog(asking, say, lambda: set_asking(None))
@@ -195,9 +197,7 @@ def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show_scores) -> ft
 def theme_button(desk: Desk, say: Texts) -> ft.Control:
     """Switches between light and dark, and remembers it."""
     page = ft.context.page
-    dark = page.theme_mode is ft.ThemeMode.DARK or (
-        page.theme_mode is ft.ThemeMode.SYSTEM and page.platform_brightness is ft.Brightness.DARK
-    )
+    dark = is_dark(page)
 
     def switch() -> None:
         page.theme_mode = ft.ThemeMode.LIGHT if dark else ft.ThemeMode.DARK

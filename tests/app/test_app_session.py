@@ -1,0 +1,117 @@
+"""The thread that steps a table, with a fake table and no page."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from fake_table import PLAYERS, FakeTable
+
+from companion.app.desk import Desk
+from companion.app.feed import Feed
+from companion.app.model import Camera, Snapshot, TableModel
+from companion.app.session import TableSession
+from companion.app.setup import Memory, Setup
+from companion.cards import Deck
+from companion.errors import CompanionError
+from companion.referee import EventName, Tap, TapKind
+
+
+def until(condition, seconds: float = 5.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.005)
+
+
+@pytest.fixture
+def play():
+    """Starts sessions over tables and stops them at the end."""
+    sessions = []
+
+    def start(open_table):
+        model, feed = TableModel(Snapshot(players=PLAYERS)), Feed()
+        session = TableSession(open_table, model, feed)
+        sessions.append(session)
+        session.start()
+        return session, model, feed
+
+    yield start
+    for session in sessions:
+        session.stop()
+
+
+def fast(**options) -> FakeTable:
+    return FakeTable(beat=0.04, pace=0.002, width=320, **options)
+
+
+def test_events_reach_the_model(play):
+    _, model, _ = play(fast)
+    until(lambda: len(model.snapshot.events) == 8)
+    assert model.snapshot.camera is Camera.LIVE
+    assert model.snapshot.question is not None
+
+
+def test_the_first_picture_is_there_before_anybody_watches(play):
+    _, _, feed = play(fast)
+    until(lambda: feed._number == 1)
+    assert feed._jpeg[:2] == b"\xff\xd8"
+
+
+def test_a_tap_is_answered_and_knows_what_was_seen(play):
+    table = fast()
+    session, model, _ = play(lambda: table)
+    until(lambda: len(model.snapshot.events) == 8)
+    session.tap(Tap(TapKind.UNDO))
+    until(lambda: model.snapshot.events[0].name is EventName.CORRECTION)
+    assert table.taps[0].seen == 8
+    assert model.snapshot.turn == "Chidi"
+    assert model.snapshot.question is None
+
+
+def test_a_refused_tap_is_a_notice(play):
+    session, model, _ = play(fast)
+    session.tap(Tap(TapKind.PASS))
+    until(lambda: model.snapshot.notice != "")
+    assert "Nobody passes" in model.snapshot.notice
+    assert model.snapshot.failure == ""
+
+
+def test_the_end_of_a_clip_still_takes_taps(play):
+    table = fast(frames=40)
+    session, model, _ = play(lambda: table)
+    until(lambda: model.snapshot.camera is Camera.ENDED)
+    session.tap(Tap(TapKind.UNDO))
+    until(lambda: len(table.taps) == 1)
+    session.stop()
+    assert table.closed
+
+
+def test_a_camera_that_is_not_there_is_said(play):
+    def absent():
+        raise CompanionError("there is no camera 7; there are: 0")
+
+    _, model, _ = play(absent)
+    until(lambda: model.snapshot.failure != "")
+    assert model.snapshot.failure == "there is no camera 7; there are: 0"
+    assert model.snapshot.camera is Camera.LOST
+
+
+def test_a_new_game_ends_the_old_one(tmp_path):
+    tables = []
+
+    def open_table(setup):
+        tables.append(fast())
+        return tables[-1]
+
+    desk = Desk(open_table, lambda game: Deck.WHOT, Memory(tmp_path / "settings.json"))
+    told = []
+    desk.subscribe(lambda: told.append(desk.playing))
+    desk.begin(Setup(players=PLAYERS, source="0"))
+    until(lambda: len(tables) == 1)
+    desk.begin(Setup(players=PLAYERS, source="1"))
+    assert tables[0].closed
+    desk.end()
+    assert all(table.closed for table in tables)
+    assert told == [True, True, False]
+    assert desk.proposal.source == "1"
