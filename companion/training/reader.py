@@ -15,6 +15,7 @@ setting.prepare()
 
 import torch  # noqa: E402
 from ultralytics.models.yolo.classify import ClassificationTrainer  # noqa: E402
+from ultralytics.utils.torch_utils import strip_optimizer  # noqa: E402
 
 from companion.training.mixed import MixedClassificationModel  # noqa: E402
 from companion.training.synth import CROP_CLASSES, CROP_SIZE, UNREADABLE  # noqa: E402
@@ -34,7 +35,7 @@ class Crops(torch.utils.data.Dataset):  # type: ignore[type-arg]
         self.images = np.concatenate([part["images"] for part in loaded])
         self.labels = np.concatenate([part["labels"] for part in loaded]).astype(np.int64)
         self.augment = augment
-        self.samples = self.labels  # what Ultralytics asks for to see that there is data
+        self.samples = self.labels.tolist()  # what Ultralytics asks for to see that there is data
         self.torch_transforms = None
         self.rng: np.random.Generator | None = None
 
@@ -102,6 +103,12 @@ class ReaderTrainer(ClassificationTrainer):
             if isinstance(module, torch.nn.Dropout):
                 module.p = 0.1
         return model
+
+    def final_eval(self) -> None:
+        """Strip the checkpoints; each epoch has been validated on the crops already."""
+        for file in (self.last, self.best):
+            if file.exists():
+                strip_optimizer(file)
 
 
 def train_reader(

@@ -54,24 +54,25 @@ class Placed:
     stretch: np.ndarray = field(default_factory=lambda: np.zeros((4, 2)))
 
 
-class Shoe(object):
+class Shoe:
     """Where a scene's cards come from: `face()` draws a card, `back()` a back, of one deck."""
 
     def __init__(self, face: Callable[[], Face], back: Callable[[], Face]) -> None:
         self.face, self.back = face, back
 
 
-_mips: dict[int, list[Image]] = {}
+_mips: dict[int, tuple[Face, list[Image]]] = {}
+"""Pictures of faces at halved sizes. The face is kept with them so that its id stays its own."""
 
 
 def _mip(face: Face, wanted: float) -> tuple[Image, float]:
     """The face's picture scaled to at least `wanted` pixels of height, and that scale."""
     key = id(face)
-    levels = _mips.get(key)
-    if levels is None:
-        if len(_mips) > 2500:
+    if key not in _mips:
+        if len(_mips) > 400:
             _mips.clear()
-        levels = _mips[key] = [clutter.premultiplied(face.image)]
+        _mips[key] = (face, [clutter.premultiplied(face.image)])
+    levels = _mips[key][1]
     at = 0
     while levels[at].shape[0] > 2 * wanted and levels[at].shape[0] > 48:
         if at + 1 == len(levels):
@@ -120,7 +121,29 @@ def lay_out(rng: np.random.Generator, shoe: Shoe, half: float) -> list[Placed]:
 
 def _card(rng: np.random.Generator, shoe: Shoe, at: np.ndarray, turn: float, bent: float) -> Placed:
     face = shoe.back() if rng.random() < 0.05 else shoe.face()
+    if rng.random() < 0.1:
+        face = curled(rng, face)
     return Placed(face, np.asarray(at, float), turn, rng.normal(0, bent, (4, 2)))
+
+
+def curled(rng: np.random.Generator, face: Face) -> Face:
+    """The face as a curled card shows it: its edges bowed, with its indices moved along."""
+    height, width = face.image.shape[:2]
+    bow_x, bow_y = rng.normal(0, 0.03, 2) * (width, height)
+    pad = int(max(abs(bow_x), abs(bow_y))) + 1
+    ys, xs = np.mgrid[0 : height + 2 * pad, 0 : width + 2 * pad].astype(np.float32) - pad
+    source_x = xs - np.float32(bow_x) * (4 * (ys / height - 0.5) ** 2 - 0.5)
+    source_y = ys - np.float32(bow_y) * (4 * (xs / width - 0.5) ** 2 - 0.5)
+    image = cv2.remap(face.image, source_x, source_y, cv2.INTER_LINEAR)
+    x, y = face.indices[..., 0], face.indices[..., 1]
+    moved = np.stack(
+        [
+            x + pad + bow_x * (4 * (y / height - 0.5) ** 2 - 0.5),
+            y + pad + bow_y * (4 * (x / width - 0.5) ** 2 - 0.5),
+        ],
+        -1,
+    )
+    return Face(image, face.card, moved.astype(np.float32), face.style)
 
 
 def _bend(rng: np.random.Generator) -> float:
@@ -250,6 +273,8 @@ def render(
     if placed and rng.random() < 0.12:
         at = rng.uniform(0.05, 0.95, 2) * size
         clutter.hand(rng, picture, owner, at, scale * rng.uniform(0.35, 0.8))
+    if placed and rng.random() < 0.06:
+        _lay_clutter(rng, picture, owner, eye, half, names, under=False)
     if placed and rng.random() < 0.07:
         clutter.cable(rng, picture, owner)
     lit = effects.light(rng, picture.astype(np.float32))

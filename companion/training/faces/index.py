@@ -150,6 +150,26 @@ def tight_window(mask: NDArray[np.uint8]) -> tuple[int, int, int, int]:
     return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
 
 
+def corner_boxes(
+    box: tuple[float, float, float, float], width: int, height: int, four_corners: bool
+) -> NDArray[np.float32]:
+    """The quads of a card whose top-left index fills `box` (left, top, right, bottom).
+
+    With four corners: top left, bottom right, top right, bottom left.
+    """
+    left, top, right, bottom = box
+    quads = [_quad(left, top, right, bottom)]
+    quads.append((width, height) - quads[0])
+    if four_corners:
+        quads.append(_quad(width - right, top, width - left, bottom))
+        quads.append((width, height) - quads[2])
+    return np.array(quads, np.float32)
+
+
+def _quad(left: float, top: float, right: float, bottom: float) -> NDArray[np.float64]:
+    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], float)
+
+
 def _tight(mask: NDArray[np.uint8]) -> NDArray[np.uint8]:
     left, top, right, bottom = tight_window(mask)
     return np.ascontiguousarray(mask[top:bottom, left:right])

@@ -31,7 +31,7 @@ class Paper:
             base = rng.integers(8, 46)
             colour = tuple(int(np.clip(base + rng.integers(-6, 7), 0, 255)) for _ in range(3))
         else:
-            kind = rng.choice(4, p=[0.55, 0.2, 0.15, 0.1])
+            kind = rng.choice(4, p=[0.58, 0.2, 0.14, 0.08])
             light = int(rng.integers((244, 232, 214, 214)[kind], (256, 250, 240, 240)[kind]))
             warm = (
                 rng.integers(0, 5),

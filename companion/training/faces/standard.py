@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.cards import Rank, StandardCard, Suit
-from companion.training.faces import backs, courts, papers
+from companion.training.faces import art, backs, courts, papers
 from companion.training.faces.face import Face
 from companion.training.faces.fonts import Font, fonts
 from companion.training.faces.index import (
     LOCALE_SHARES,
     IndexStyle,
+    corner_boxes,
     index_mask,
     rank_mask,
     tight_window,
@@ -56,7 +57,8 @@ class StandardStyle:
     spades, clubs, diamonds and hearts. `centre` says what stands in the middle of number cards:
     `pips`, `one` large pip, `rank`, or `none`; `pip` is a pip's height, `column` and `row` how far
     the outer columns (over the width) and rows stand from the middle; `column` is kept free of
-    the index. `court` is `figure`, `letter`, `pip` or `art`; `panel` its width over the card's.
+    the index. `court` is `figure`, `letter`, `pip` or `art`; `court_deck` names the open deck whose
+    court pictures `art` borrows; `panel` is the picture's width over the card's.
     """
 
     index: IndexStyle
@@ -76,6 +78,7 @@ class StandardStyle:
     ace: float
     ornate_ace: bool
     court: str
+    court_deck: str
     panel: float
     court_frame: bool
     frame: float
@@ -108,6 +111,10 @@ class StandardStyle:
             )
         )
         frame = bool(rng.random() < 0.12)
+        court = str(rng.choice(["figure", "letter", "pip", "art"], p=[0.38, 0.06, 0.06, 0.5]))
+        lent = [deck.name for deck in art.prepared_decks() if deck.name not in art.PLAIN_COURTS]
+        if court == "art" and not lent:
+            court = "figure"
         return StandardStyle(
             index=index,
             pips=pips,
@@ -125,7 +132,8 @@ class StandardStyle:
             row=float(rng.uniform(0.28, 0.36)),
             ace=float(rng.choice([rng.uniform(0.13, 0.25), rng.uniform(0.25, 0.5)])),
             ornate_ace=bool(rng.random() < 0.3),
-            court=str(rng.choice(["figure", "letter", "pip"], p=[0.88, 0.06, 0.06])),
+            court=court,
+            court_deck=str(rng.choice(lent)) if court == "art" else "",
             panel=float(rng.uniform(0.58, 0.8)),
             court_frame=bool(rng.random() < 0.75),
             frame=float(rng.uniform(0.012, 0.03)) if frame else 0.0,
@@ -160,26 +168,6 @@ def draw_back(style: StandardStyle, height: int) -> Face:
     papers.use(image, style.paper, np.random.default_rng(style.seed))
     alpha = papers.outline(width, height, round(style.radius * width))
     return Face(np.dstack([image, alpha]), None, np.zeros((0, 4, 2), np.float32), "drawn/back")
-
-
-def corner_boxes(
-    box: tuple[float, float, float, float], width: int, height: int, four_corners: bool
-) -> NDArray[np.float32]:
-    """The quads of a card whose top-left index fills `box` (left, top, right, bottom).
-
-    With four corners: top left, bottom right, top right, bottom left.
-    """
-    left, top, right, bottom = box
-    quads = [_quad(left, top, right, bottom)]
-    quads.append((width, height) - quads[0])
-    if four_corners:
-        quads.append(_quad(width - right, top, width - left, bottom))
-        quads.append((width, height) - quads[2])
-    return np.array(quads, np.float32)
-
-
-def _quad(left: float, top: float, right: float, bottom: float) -> NDArray[np.float64]:
-    return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], float)
 
 
 def _print_index(
@@ -307,6 +295,16 @@ def _court(
     margin = round(width / 2 - half)
     rim = round(np.clip(style.index.top * 0.8, 0.02, 0.08) * height)
     wide, tall = width - 2 * margin, height - 2 * rim
+    if style.court == "art":
+        picture = art.court(style.court_deck, card, wide, tall)
+        if picture is not None:
+            part = image[rim : rim + tall, margin : margin + wide]
+            cv2.multiply(part, picture, dst=part, scale=1 / 255)
+            if style.court_frame:
+                _court_frame(image, style, margin, rim)
+            if beside <= 0.24 * width:
+                _clear_corners(image, style, clear)
+            return
     figure = courts.panel(rng, wide, tall, style.court_inks, style.paper.colour)
     image[rim : rim + tall, margin : margin + wide] = figure
     size = float(rng.uniform(0.09, 0.15))
@@ -316,15 +314,19 @@ def _court(
         at = (1 - at[0], 1 - at[1]) if turned else at
         _pip(image, style, card.suit, ink, at, size, turned)
     if style.court_frame:
-        line = max(1, round(width / 160))
-        tone = (20, 20, 20) if style.seed % 2 else style.court_inks[-1]
-        corner = (margin + wide - 1, rim + tall - 1)
-        cv2.rectangle(image, (margin, rim), corner, tone, line)
+        _court_frame(image, style, margin, rim)
     if beside <= 0.24 * width:
-        _clear_corners(image, style, clear, rim)
+        _clear_corners(image, style, clear)
 
 
-def _clear_corners(image: NDArray[np.uint8], style: StandardStyle, clear: int, rim: int) -> None:
+def _court_frame(image: NDArray[np.uint8], style: StandardStyle, margin: int, rim: int) -> None:
+    height, width = image.shape[:2]
+    tone = (20, 20, 20) if style.seed % 2 else style.court_inks[-1]
+    corner = width - margin - 1, height - rim - 1
+    cv2.rectangle(image, (margin, rim), corner, tone, max(1, round(width / 160)))
+
+
+def _clear_corners(image: NDArray[np.uint8], style: StandardStyle, clear: int) -> None:
     """Blank the picture under large indices, as real jumbo decks do."""
     height, width = image.shape[:2]
     blank = papers.sheet(style.paper, width, height)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.cards import Suit
 
-MASTER = 192
+MASTER = 320
 """Height in pixels at which pips are drawn before they are scaled to the card."""
 
 Points = NDArray[np.float64]
@@ -78,7 +78,7 @@ def pip_mask(pips: Pips, suit: Suit) -> NDArray[np.uint8]:
         Suit.DIAMONDS: _diamonds,
         Suit.CLUBS: _clubs,
     }[suit](pips)
-    scale = 3 * MASTER
+    scale = 2 * MASTER
     points = [np.round(outline * scale * 16 + 16 * scale).astype(np.int32) for outline in outlines]
     canvas = np.zeros((3 * scale, 3 * scale), np.uint8)
     for outline in points:
