@@ -12,43 +12,280 @@ deterministic: the same looks and taps give the same events.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from companion.cards import Card
-from companion.referee.events import Event
-from companion.vision.sightings import Frame, Look, Quad
+from companion.cards import Deck
+from companion.engine.match import Match
+from companion.engine.values import State
+from companion.referee.events import Event, EventName, Question
+from companion.referee.people import apply_tap
+from companion.referee.referee import Referee, Scene
+from companion.referee.taps import Tap
+from companion.vision.gate import Gate, Motion, Stillness
+from companion.vision.sightings import Eyes, Frame, FrameSource, Look
+from companion.vision.tracker import Track, Tracker
+from companion.vision.zones import Visit, Visits, Zones, find_zones, trick_area
+
+LOOK_AGAIN_S = 0.12
+"""Seconds between looks at a table that has come to rest, until every card is certain."""
+LOOK_LATER_S = 0.5
+"""The same once the first looks have not been enough."""
+QUICK_LOOKS = 4
+LATE_LOOKS = 10
+HEARTBEAT_S = 5.0
+"""A table that lies still is looked at this often all the same."""
 
 
 class Journal(Protocol):
-    """Whatever keeps events: `companion.journal.Journal`, or a list in a test."""
+    """Whatever keeps events: `companion.journal.GameJournal`, or a list in a test."""
 
-    def record(self, events: tuple[Event, ...], record: str) -> None:
+    def record(
+        self,
+        events: Sequence[Event],
+        record: str,
+        finished: bool = False,
+        extra: Mapping[str, Any] | None = None,
+    ) -> None:
         """Keep the events and the game so far. Returns once both are on disk."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
-    """One physical card on the table. `stable` once its evidence is."""
-
-    number: int
-    card: Card | None
-    confidence: float
-    quad: Quad | None
-    centre: tuple[float, float]
-    visible: bool
-    stable: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Update:
-    """What one frame brought. `look` is None where the gate saw no need to look."""
+    """What one frame brought. `look` is None where the gate saw no need to look; `camera` is
+    `live`, `stale` or `lost`, and `fault` says why in words."""
 
-    frame: Frame | None
+    frame: Frame
     look: Look | None
     tracks: tuple[Track, ...]
     events: tuple[Event, ...]
     camera: str
-    """`live`, `stale` or `lost`."""
     moving: bool
+    fault: str = ""
+
+
+class Table:
+    """One table under one camera. Raises `CompanionError` where source or journal fail."""
+
+    def __init__(
+        self,
+        source: FrameSource,
+        eyes: Eyes,
+        referee: Referee,
+        journal: Journal | None = None,
+        zones: Zones | None = None,
+    ) -> None:
+        self.source, self.eyes, self.referee, self.journal = source, eyes, referee, journal
+        self.zones = zones
+        self.looks = 0
+        """How often the eyes were asked."""
+        self.now = 0.0
+        """The time of the last frame, in seconds since the source began."""
+        self._gate = Gate()
+        self._tracker = Tracker(int(referee.rules.options.get("decks", 1) or 1))
+        self._visits = Visits()
+        self._frame: Frame | None = None
+        self._camera = "live"
+        self._stirred = True
+        self._settled_at: float | None = None
+        self._looked_at = -1e9
+        self._looks_since = 0
+        self._anchor = bool(referee.match.events)
+        self._ended = False
+        self._left: list[Visit] = []
+
+    # What people and programs ask
+
+    @property
+    def state(self) -> State | None:
+        """The state of the round on the table."""
+        return self.referee.match.state
+
+    @property
+    def state_json(self) -> dict[str, Any]:
+        """The same as the fields of an event; `called` is `unknown` while a 20 is not named."""
+        return self.referee.game.state_json()
+
+    @property
+    def match(self) -> Match:
+        """The match so far."""
+        return self.referee.match
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything announced."""
+        return self.referee.events
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What nobody has answered yet."""
+        return self.referee.questions
+
+    def record_text(self) -> str:
+        """The game so far as a record that `companion referee` replays."""
+        return self.referee.record_text()
+
+    def tap(self, tap: Tap) -> tuple[Event, ...]:
+        """What a person said. Raises `CompanionError` where it makes no sense now."""
+        return self._kept(apply_tap(self.referee, tap, self.now))
+
+    # Frame by frame
+
+    def step(self) -> Update | None:
+        """One frame through everything; None at the end of the source."""
+        frame = None if self._ended else self.source.read()
+        if frame is None:
+            return None if self._ended else self._finish()
+        camera = str(getattr(self.source, "state", "live"))
+        fault = str(getattr(self.source, "fault", ""))
+        events: list[Event] = []
+        if camera != self._camera:
+            self._camera = camera
+            text = fault or f"the camera is {camera}"
+            game = self.referee.game
+            events.append(game.event(EventName.CAMERA, self.now, camera=camera, text=text))
+        if self._frame is not None and frame.number == self._frame.number:
+            # Nothing new arrived: what was seen last is no evidence a second time.
+            return self._update(frame, None, events, False, fault)
+        self.now = frame.t
+        motion = self._gate.see(frame.image, frame.t)
+        self._follow(motion, frame)
+        look = None
+        if self._wants_look(motion):
+            look = self._look(frame, motion)
+        elif self.zones is not None:
+            self._arms(motion)
+        self._frame = frame
+        events += self._judge(look)
+        moving = motion.state is Stillness.MOVING
+        return self._update(frame, look, events, moving, fault)
+
+    def close(self) -> None:
+        """Let go of the source."""
+        self.source.close()
+
+    def _follow(self, motion: Motion, frame: Frame) -> None:
+        """Keep places true when the view itself moves."""
+        if motion.jolt:
+            before = self._frame
+            if before is not None and before.image.shape != frame.image.shape:
+                factor = frame.image.shape[1] / before.image.shape[1]
+                self._tracker.scale(factor)
+                self.zones = self.zones.scaled(factor) if self.zones else None
+            else:
+                self._anchor = True
+            self._visits.clear()
+            self._gate.focus = self.zones.focus if self.zones else None
+        if motion.shift is not None:
+            self._tracker.shift(*motion.shift)
+            if self.zones is not None:
+                self.zones = self.zones.shifted(*motion.shift)
+                self._gate.focus = self.zones.focus
+        if motion.state is Stillness.MOVING:
+            self._stirred, self._settled_at, self._looks_since = True, None, 0
+        elif motion.settled:
+            self._settled_at = motion.t
+
+    def _wants_look(self, motion: Motion) -> bool:
+        if self._settled_at is None:
+            return False
+        since = motion.t - self._looked_at
+        if motion.settled or since >= HEARTBEAT_S - 1e-6:
+            return True
+        if self._looks_since >= LATE_LOOKS or not self._open_matters():
+            return False
+        wait = LOOK_AGAIN_S if self._looks_since < QUICK_LOOKS else LOOK_LATER_S
+        return since >= wait - 1e-6
+
+    def _open_matters(self) -> bool:
+        """Whether another look could tell something the last did not."""
+        if self._looks_since < 2:
+            return True
+        asked = {t.number for entry in self.referee.open.values() for t in entry.tracks}
+        return any(
+            (track.visible and track.number not in self.referee.known | asked)
+            or track.status == "missing"
+            for track in self._on_pile()
+        )
+
+    def _look(self, frame: Frame, motion: Motion) -> Look:
+        look = self.eyes.look(frame.image)
+        self.looks += 1
+        self._looks_since += 1
+        self._looked_at = frame.t
+        if self._stirred:
+            self._tracker.stirred()
+        tracks = self._tracker.update(look, frame.t)
+        self._tracker.settle()
+        self._stirred = False
+        if self.zones is None or self._anchor:
+            self._find_zones(look, tracks)
+        elif look.backs:
+            self.zones = self.zones.with_market(look.backs)
+        if self.zones is not None:
+            self._arms(motion)
+            self._gate.focus = self.zones.focus if not self.zones.everywhere else None
+        if self._anchor and any(track.visible for track in tracks):
+            self.referee.anchor(self._on_pile())
+            self._anchor = False
+        return look
+
+    def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
+        height = self._tracker.card_height
+        if self.referee.rules.deck is not Deck.WHOT:
+            self.zones = trick_area(look, height)
+            return
+        stable = [track for track in tracks if track.stable]
+        self.zones = find_zones(look, stable, height) or self.zones
+
+    def _arms(self, motion: Motion) -> None:
+        assert self.zones is not None
+        self._left = [*self._left, *self._visits.see(motion, self.zones)]
+
+    def _on_pile(self) -> tuple[Track, ...]:
+        if self.zones is None:
+            return ()
+        return tuple(track for track in self._tracker.tracks if self.zones.on_pile(track))
+
+    def _judge(self, look: Look | None) -> list[Event]:
+        left = tuple(self._left)
+        self._left = []
+        if self.zones is None or (look is None and not left):
+            return []
+        scene = Scene(self.now, self._on_pile(), left, look is not None)
+        return list(self.referee.see(scene))
+
+    def _finish(self) -> Update | None:
+        """The source has ended: look once more at what was not looked at."""
+        self._ended = True
+        if self._frame is None:
+            return None
+        frame, look, events = self._frame, None, list[Event]()
+        if self._stirred or self._looks_since < 2:
+            motion = self._gate.see(frame.image, frame.t)
+            for _ in range(2):
+                look = self._look(frame, motion)
+                events += self._judge(look)
+        missing = int(getattr(self.source, "missing", 0))
+        if missing:
+            text = f"the clip ends {missing} frames early"
+            game = self.referee.game
+            events.append(game.event(EventName.CAMERA, self.now, camera="lost", text=text))
+            self._camera = "lost"
+        return self._update(frame, look, events, False, "")
+
+    def _update(
+        self, frame: Frame, look: Look | None, events: list[Event], moving: bool, fault: str
+    ) -> Update:
+        kept = self._kept(tuple(events))
+        return Update(frame, look, self._tracker.tracks, kept, self._camera, moving, fault)
+
+    def _kept(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Events are on disk before anybody sees or hears them."""
+        if events and self.journal is not None:
+            referee = self.referee
+            over = referee.match.winner is not None
+            self.journal.record(events, referee.record_text(), over, referee.extra())
+        return events

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.cards import Card
-from companion.engine.values import Reason
+from companion.engine.values import Points, Reason
 
 
 class EventName(StrEnum):
@@ -73,7 +73,8 @@ class Event:
     state fields of `companion referee --json` after the event. `inferred` says why the event
     was concluded rather than seen. `picked` counts the cards of a pick; `camera` is `live`,
     `stale` or `lost`; `text` is a sentence for people; `action` is the index of the match's
-    action this event is about; `totals` and `places` belong to the end of a round.
+    action this event is about; `round`, `totals` (None: the
+    hand was not shown), `places` and `standings` belong to the end of a round.
     """
 
     t: float
@@ -93,8 +94,10 @@ class Event:
     text: str = ""
     camera: str = ""
     action: int | None = None
-    totals: Mapping[str, int] | None = None
+    round: int = 0
+    totals: Mapping[str, Points | None] | None = None
     places: tuple[tuple[str, ...], ...] = ()
+    standings: Mapping[str, Points] | None = None
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -109,6 +112,7 @@ def event_json(event: Event) -> dict[str, Any]:
     }
     if event.reasons:
         line["reasons"] = [reason.code for reason in event.reasons]
+        line["texts"] = [reason.text for reason in event.reasons]
     if event.name is EventName.PICK:
         line["picked"] = event.picked
     if event.question is not None:
@@ -117,8 +121,11 @@ def event_json(event: Event) -> dict[str, Any]:
     if event.camera:
         line["camera"] = event.camera
     if event.name is EventName.ROUND:
+        line["round"] = event.round
+        line["winner"] = event.player
         line["totals"] = dict(event.totals) if event.totals is not None else None
         line["places"] = [list(place) for place in event.places]
+        line["standings"] = dict(event.standings) if event.standings is not None else None
     if event.inferred:
         line["inferred"] = event.inferred
     if event.text:

@@ -20,7 +20,7 @@ class Seats:
     """The directions of everybody at the table; `fixed` sets some of them from the start."""
 
     def __init__(self, players: Sequence[str], fixed: Mapping[str, float] | None = None) -> None:
-        self._players = tuple(players)
+        self.players = tuple(players)
         self._fixed = dict(fixed or {})
         self._seen: dict[str, list[float]] = {player: [] for player in players}
 

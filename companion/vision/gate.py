@@ -85,9 +85,14 @@ class Motion:
 
 
 class Gate:
-    """Feed it every frame in order; times are the frames' own."""
+    """Feed it every frame in order; times are the frames' own.
+
+    `focus` (left, top, right, bottom, in frame pixels) is the part whose stillness counts, once
+    it is known where the cards lie: people at the border of the picture may go on moving.
+    """
 
     def __init__(self) -> None:
+        self.focus: tuple[float, float, float, float] | None = None
         self._before: NDArray[np.float32] | None = None
         self._rest: NDArray[np.float32] | None = None
         self._noise = 1.0
@@ -108,12 +113,13 @@ class Gate:
         moved = self._difference(small, self._before)
         threshold = max(_FLOOR, _NOISE_TIMES * self._noise)
         motion = _clean(moved > threshold)
-        count = int(np.count_nonzero(motion))
-        share = count / motion.size
+        share = float(motion.mean())
+        focus = self._focused(motion.shape, scale)
+        count = int(np.count_nonzero(motion[focus]))
         self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
         self._before = small
         mask = _clean(self._difference(small, self._rest) > threshold)
-        side = _side(mask)
+        side = _side(mask, focus if self.focus else None)
         if count > _SPECKS:
             self._quiet_since, self._state = None, Stillness.MOVING
             return Motion(t, self._state, False, mask, scale, side, jolt=share > _LIGHTS)
@@ -131,6 +137,14 @@ class Gate:
         shift = self._nudge(small, mask, scale)
         self._rest = small
         return Motion(t, self._state, True, mask, scale, side, shift)
+
+    def _focused(self, shape: tuple[int, ...], scale: float) -> tuple[slice, slice]:
+        if self.focus is None:
+            return slice(None), slice(None)
+        left, top, right, bottom = (int(round(value / scale)) for value in self.focus)
+        rows = slice(min(max(top, 0), shape[0] - 1), max(bottom, 1))
+        columns = slice(min(max(left, 0), shape[1] - 1), max(right, 1))
+        return rows, columns
 
     @staticmethod
     def _shrink(image: Image) -> NDArray[np.float32]:
@@ -170,12 +184,17 @@ def _clean(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return cv2.medianBlur(mask.astype(np.uint8), 3).astype(bool)
 
 
-def _side(mask: NDArray[np.bool_]) -> float | None:
-    """Where the border is touched by what is different, as an angle; None where it is not."""
+def _side(mask: NDArray[np.bool_], focus: tuple[slice, slice] | None) -> float | None:
+    """Where something different reaches in from the border (and into the focus), as an angle."""
     height, width = mask.shape
+    _, labels = cv2.connectedComponents(mask.astype(np.uint8))
     border = np.zeros_like(mask)
     border[:2], border[-2:], border[:, :2], border[:, -2:] = True, True, True, True
-    rows, columns = np.nonzero(mask & border)
+    reaching = border & mask
+    if focus is not None:
+        inside = np.unique(labels[focus])
+        reaching &= np.isin(labels, inside[inside > 0])
+    rows, columns = np.nonzero(reaching)
     if rows.size < 6:
         return None
     # Unit square, so that the corners of a wide picture stay at 45 degrees.

@@ -161,7 +161,13 @@ class Tracker:
     def shift(self, dx: float, dy: float) -> None:
         """The camera was nudged: everything moved by this much."""
         for track in self._tracks:
-            track.sighting = _moved(track.sighting, dx, dy)
+            track.sighting = _mapped(track.sighting, 1.0, dx, dy)
+
+    def scale(self, factor: float) -> None:
+        """The picture has another size now: every coordinate is multiplied."""
+        self._heights = [height * factor for height in self._heights]
+        for track in self._tracks:
+            track.sighting = _mapped(track.sighting, factor, 0.0, 0.0)
 
     def stirred(self) -> None:
         """Something moved since the last look, so that a card may lie on another now."""
@@ -301,9 +307,9 @@ def _in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
     return near and _turned_alike(a, b, math.radians(1.5))
 
 
-def _moved(sighting: Sighting, dx: float, dy: float) -> Sighting:
+def _mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:
     def move(quad: Quad) -> Quad:
-        a, b, c, d = ((x + dx, y + dy) for x, y in quad)
+        a, b, c, d = ((x * factor + dx, y * factor + dy) for x, y in quad)
         return (a, b, c, d)
 
     quad = None if sighting.quad is None else move(sighting.quad)

@@ -47,6 +47,28 @@ class Zones:
         """The square round the pile's middle that a hand enters when it lays a card."""
         return _square(self.pile, 0.5 * self.card_height)
 
+    @property
+    def focus(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of the part of the picture where things happen."""
+        reach = (PILE_REACH + 0.4) * self.card_height
+        xs = [self.pile[0] - reach, self.pile[0] + reach]
+        ys = [self.pile[1] - reach, self.pile[1] + reach]
+        for x, y in self.market or ():
+            xs.append(x)
+            ys.append(y)
+        return min(xs), min(ys), max(xs), max(ys)
+
+    def with_market(self, backs: Sequence[Quad]) -> Zones:
+        """The market followed as its stack shrinks and is pushed about, or found later."""
+        if not backs or self.everywhere:
+            return self
+        near = self.pile if self.market is None else _centre(self.market)
+        best = min(backs, key=lambda quad: math.dist(_centre(quad), near))
+        reach = 6.0 if self.market is None else 0.8
+        if math.dist(_centre(best), near) > reach * self.card_height:
+            return self
+        return replace(self, market=best)
+
     def shifted(self, dx: float, dy: float) -> Zones:
         """The zones after the camera was nudged."""
         market = self.market

@@ -1,0 +1,182 @@
+"""What could have happened: every move the rules allow, scored against what was seen.
+
+Costs are in nats, so 0 is what was to be expected and each nat makes a story e times less likely.
+A story is: some players picked (or passed) unseen, then one laid the cards. Turn order comes
+first; the side the arm came from can overrule it only where a seat is well known.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.cards import Card, Deck, Shape
+from companion.engine.values import Action, Kind, Rules, State, Verdict
+from companion.referee.seats import Seats
+from companion.vision.tracker import Track
+
+UNSEEN = 2.0
+"""A pick or pass that nobody saw."""
+TOUCHED = 0.5
+"""The same by a player whose hand was seen at the market."""
+RETRACT = 2.5
+"""A pick that was announced and never was one."""
+ILLEGAL = 3.0
+OUT_OF_TURN = 1.0
+OTHER_NAME = 1.5
+"""Reading a card as its second name costs this on top of its share of the votes."""
+MARGIN = 0.7
+"""How much better than any other player's the best story must be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A state the story may begin in: `need` is the shape then taken as named, `cost` its price;
+    `retract` says that the last announced pick is taken back first, `stands` that the refused
+    play above stands after all."""
+
+    state: State
+    need: Shape | None = None
+    cost: float = 0.0
+    retract: bool = False
+    stands: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """One explanation of cards laid: who picked unseen, who played what, with what verdict."""
+
+    cost: float
+    start: Start
+    skipped: tuple[Action, ...]
+    action: Action
+    verdict: Verdict
+
+    @property
+    def player(self) -> str:
+        """Who laid the cards."""
+        return self.action.player
+
+
+def stories(
+    rules: Rules,
+    starts: Sequence[Start],
+    groups: Sequence[tuple[tuple[Card, ...], float]],
+    side: float | None,
+    seats: Seats,
+    touched: Mapping[str, float],
+) -> list[Story]:
+    """Every explanation, the cheapest first.
+
+    `groups` holds the readings of what was laid, with their costs; `touched` the players whose
+    hand was at the market and what an unseen pick of theirs costs.
+    """
+    skip = Kind.PICK if rules.deck is Deck.WHOT else Kind.PASS
+    found: list[Story] = []
+    for start in starts:
+        state: State | None = start.state
+        skipped: tuple[Action, ...] = ()
+        price = start.cost + (RETRACT if start.retract else 0.0)
+        for _ in range(len(start.state.players) + 1):
+            if state is None or state.turn is None:
+                break
+            player = state.turn
+            for cards, reading in groups:
+                action = Action(player, Kind.PLAY, cards)
+                verdict = judge(rules, state, action)
+                cost = price + reading + seats.cost(player, side)
+                if verdict.legal:
+                    found.append(Story(cost, start, skipped, action, verdict))
+                elif not skipped:
+                    found.append(Story(cost + ILLEGAL, start, (), action, verdict))
+            if not skipped and not start.retract:
+                found.extend(_out_of_turn(rules, start, groups, side, seats))
+            passed = Action(player, skip)
+            verdict = rules.judge(state, passed)
+            if not verdict.legal:
+                break
+            price += min(UNSEEN, touched.get(player, UNSEEN))
+            skipped = (*skipped, passed)
+            state = verdict.state
+    found.sort(key=lambda story: (story.cost, len(story.skipped), story.start.retract))
+    return found
+
+
+def _out_of_turn(
+    rules: Rules,
+    start: Start,
+    groups: Sequence[tuple[tuple[Card, ...], float]],
+    side: float | None,
+    seats: Seats,
+) -> Iterator[Story]:
+    """Somebody else laid the card although it was not their turn."""
+    cards, reading = groups[0]
+    for player in start.state.players:
+        if player == start.state.turn or seats.direction(player) is None or side is None:
+            continue
+        action = Action(player, Kind.PLAY, cards)
+        verdict = judge(rules, start.state, action)
+        if not verdict.legal:
+            cost = start.cost + reading + seats.cost(player, side) + ILLEGAL + OUT_OF_TURN
+            yield Story(cost, start, (), action, verdict)
+
+
+def judge(rules: Rules, state: State, action: Action) -> Verdict:
+    """Judge a play whose spoken part the camera can't hear: a 20's shape is taken as said."""
+    verdict = rules.judge(state, action)
+    if verdict.legal or not needs_shape(action):
+        return verdict
+    named = rules.judge(state, with_need(action, STAND_IN))
+    return named if named.legal else verdict
+
+
+STAND_IN = Shape.CIRCLE
+"""What a 20's shape is taken to be while nobody has named one; nothing is concluded from it."""
+
+
+def needs_shape(action: Action) -> bool:
+    """Whether the action ends with a 20 and names no shape."""
+    return (
+        action.kind is Kind.PLAY
+        and action.need is None
+        and bool(action.cards)
+        and getattr(action.cards[-1], "is_whot", False)
+    )
+
+
+def with_need(action: Action, need: Shape | None) -> Action:
+    """The action with its shape named."""
+    return Action(
+        action.player, action.kind, action.cards, need, action.extras, action.words, action.target
+    )
+
+
+def readings(tracks: Sequence[Track], several: bool) -> list[tuple[tuple[Card, ...], float]]:
+    """The ways to read what was laid, with their costs; the best reading first.
+
+    One card may be its second name. Several cards are taken in every order (`several`), that of
+    their appearance first; a card lying on another comes after it.
+    """
+    if len(tracks) == 1:
+        track = tracks[0]
+        total = sum(votes for _, votes in track.votes)
+        best, *others = track.votes
+        found: list[tuple[tuple[Card, ...], float]] = [((best[0],), 0.0)]
+        for card, votes in others[:2]:
+            found.append(((card,), OTHER_NAME - math.log(votes / total)))
+        return found
+    order = sorted(tracks, key=lambda track: track.number)
+    if not several or len(order) > 5:
+        return [(tuple(track.card for track in order), 0.0)]
+    numbers = {track.number for track in order}
+    ways: list[tuple[tuple[Card, ...], float]] = []
+    for way in itertools.permutations(order):
+        at = {track.number: place for place, track in enumerate(way)}
+        if any(t.over in numbers and at[t.over] > at[t.number] for t in way if t.over is not None):
+            continue
+        cards = tuple(track.card for track in way)
+        if all(cards != seen for seen, _ in ways):
+            ways.append((cards, 0.05 * len(ways)))
+    return ways or [(tuple(track.card for track in order), 0.0)]

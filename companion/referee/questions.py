@@ -1,0 +1,52 @@
+"""The questions the referee asks, with answers that take one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.cards import Card, Shape, write_cards
+from companion.referee.events import Choice, Question, Topic
+
+SHAPES = (Shape.CIRCLE, Shape.TRIANGLE, Shape.CROSS, Shape.SQUARE, Shape.STAR)
+TAKEN_BACK = Choice("taken_back", "Taken back")
+STANDS = Choice("stands", "It stands")
+MISREAD = Choice("misread", "Misread")
+NO_PLAY = Choice("no_play", "Not a play")
+STILL_THERE = Choice("still_there", "It is still there")
+
+
+def illegal(number: int, player: str, cards: Sequence[Card], why: str) -> Question:
+    """A card lies there that no legal move explains."""
+    text = f"{player} laid {write_cards(cards)}. {why}"
+    return Question(number, Topic.ILLEGAL, text, (TAKEN_BACK, STANDS, MISREAD))
+
+
+def repeated(number: int, card: Card) -> Question:
+    """The card read has been played already."""
+    text = f"I read {card}, which has been played already. What is it?"
+    return Question(number, Topic.REPEAT, text, (MISREAD, NO_PLAY))
+
+
+def unsure(number: int, cards: Sequence[Card]) -> Question:
+    """A card that could not be read with confidence; `cards` are the likeliest."""
+    text = "Which card was laid?" if cards else "A card was laid that I can't read. Which is it?"
+    choices = tuple(Choice(str(card), str(card)) for card in cards)
+    return Question(number, Topic.UNSURE, text, (*choices, MISREAD, NO_PLAY))
+
+
+def who(number: int, cards: Sequence[Card], players: Sequence[str]) -> Question:
+    """Several players could have laid the cards."""
+    choices = tuple(Choice(player, player) for player in players)
+    return Question(number, Topic.WHO, f"Who played {write_cards(cards)}?", choices)
+
+
+def shape(number: int, player: str) -> Question:
+    """A 20 was played."""
+    choices = tuple(Choice(each.value, each.value) for each in SHAPES)
+    return Question(number, Topic.SHAPE, f"Which shape does {player} ask for?", choices)
+
+
+def gone(number: int, player: str, cards: Sequence[Card]) -> Question:
+    """The card played last has disappeared."""
+    text = f"{player}'s {write_cards(cards)} is gone. Was it taken back?"
+    return Question(number, Topic.GONE, text, (TAKEN_BACK, STILL_THERE))

@@ -1,0 +1,113 @@
+"""A table a test lays by hand: cards and hands become scenes for the referee."""
+
+from __future__ import annotations
+
+import math
+
+from companion.cards import read_card
+from companion.engine.registry import rules
+from companion.referee.events import Event, EventName
+from companion.referee.people import apply_tap
+from companion.referee.referee import Referee, Scene
+from companion.referee.taps import Tap, TapKind
+from companion.vision.tracker import Status, Track
+from companion.vision.zones import Visit, Zone
+
+SIDES = {"Ada": math.pi / 2, "Bisi": math.pi, "Chidi": 0.0}
+
+
+class Laid:
+    """Three players, a call card, and a clock that a test need not think of."""
+
+    def __init__(self, game="whot/nigerian", call="4-circle", deal=5, seats=True, **options):
+        seated = SIDES if seats else None
+        self.referee = Referee(rules(game, options), ["Ada", "Bisi", "Chidi"], deal, seated)
+        self.t = 0.0
+        self.tracks: list[Track] = []
+        self.events: list[Event] = []
+        if call:
+            self.lay(call)
+
+    def lay(self, *cards: str, by: str | None = None, confidence=0.99, stable=True, votes=None):
+        """Cards come to rest on the pile; `by` is the side the arm came from."""
+        self.t += 2.0
+        side = SIDES[by] if by else None
+        visits = (Visit(Zone.PILE, self.t - 1.0, self.t - 0.3, side),) if len(self.tracks) else ()
+        for card in cards:
+            name = read_card(card, self.referee.rules.deck)
+            self.tracks.append(
+                Track(
+                    len(self.tracks) + 1,
+                    name,
+                    confidence,
+                    None,
+                    (0.0, 0.0),
+                    Status.THERE,
+                    stable,
+                    self.t - 0.5,
+                    self.t,
+                    tuple((read_card(c), v) for c, v in (votes or {card: 1.0}).items()),
+                )
+            )
+        return self.see(visits)
+
+    def pick(self, by: str | None = None):
+        """A hand was at the market."""
+        self.t += 2.0
+        return self.see((Visit(Zone.MARKET, self.t - 1.0, self.t - 0.3, SIDES[by] if by else None),))
+
+    def remove(self, *cards: str):
+        """The last cards of these names are taken away."""
+        for card in cards:
+            for at in range(len(self.tracks) - 1, -1, -1):
+                track = self.tracks[at]
+                if str(track.card) == card and track.status is not Status.GONE:
+                    self.tracks[at] = _with(track, Status.GONE)
+                    break
+        self.t += 2.0
+        return self.see((Visit(Zone.PILE, self.t - 1.5, self.t - 0.2, None),))
+
+    def see(self, visits=(), wait=0.6):
+        """Two looks at the table as it lies."""
+        events: list[Event] = []
+        for at in range(2):
+            self.t += wait * at
+            events += self.referee.see(
+                Scene(self.t, tuple(self.tracks), tuple(visits) if at == 0 else (), True)
+            )
+        self.events += events
+        return events
+
+    def tap(self, kind: TapKind, player=None, *cards: str, **more):
+        """What a person says."""
+        deck = self.referee.rules.deck
+        tap = Tap(kind, player, tuple(read_card(c, deck) for c in cards), **more)
+        events = list(apply_tap(self.referee, tap, self.t))
+        self.events += events
+        return events
+
+    @property
+    def state(self):
+        return self.referee.game.state
+
+    def told(self) -> list[str]:
+        """The events so far, in short."""
+        return [short(event) for event in self.events]
+
+
+def short(event: Event) -> str:
+    """`Ada play 8-circle`."""
+    words = [event.player or "-", event.name.value, *map(str, event.cards)]
+    if event.name is EventName.QUESTION:
+        words = ["?", event.question.topic.value]
+    return " ".join(words)
+
+
+def shorts(events) -> list[str]:
+    """Several events, in short."""
+    return [short(event) for event in events]
+
+
+def _with(track: Track, status: Status) -> Track:
+    fields = {name: getattr(track, name) for name in Track.__slots__}
+    return Track(**{**fields, "status": status})
