@@ -54,6 +54,7 @@ class Match:
     _dealt: int | None = None
     _untouched: bool = False
     _refused: tuple[State, Action] | None = None
+    _previous: State | None = None
     _before: Match | None = field(default=None, repr=False, compare=False)
 
     @classmethod
@@ -117,10 +118,10 @@ class Match:
         self, count: int | None = None, call: Card | None = None, need: Shape | None = None
     ) -> Match:
         """Deal the next round, and turn a card up where the game has one."""
+        if call is None:
+            return self._begin_round(None, None) if count is None else self.apply(Deal(count))
         match = self if count is None else self.apply(Deal(count))
-        if call is not None:
-            return match.apply(Turned(call, need))
-        return match if count is not None else match._begin_round(Deal(0), None)
+        return match.apply(Turned(call, need))
 
     def show(self, player: str, cards: Sequence[Card]) -> Match:
         """Lay a hand open at the round's end."""
@@ -174,7 +175,14 @@ class Match:
         """What the round on the table counts, once it is over."""
         if self.state is None or not self.state.over:
             return None
-        return self.rules.settle(self.state, self.shown, self.standings)
+        done = self.rules.settle(self.state, self.shown, self.standings)
+        # Lowest after an agreed number of rounds; where two stand equal, one round more.
+        rounds = self.rules.options.get("rounds")
+        if done.game_winner is None and isinstance(rounds, int) and self.round >= rounds:
+            points = {name: done.standings[name] for name in self.state.players}
+            best = [name for name in points if points[name] == min(points.values())]
+            return replace(done, game_winner=best[0]) if len(best) == 1 else done
+        return done
 
     @property
     def winner(self) -> str | None:
@@ -187,36 +195,31 @@ class Match:
     def _deal(self, event: Deal) -> Match:
         if event.count < 1:
             raise UsageError(f"deal {event.count}: deal at least one card each")
-        if self.rules.waits_for_call:
-            match = self._leave_round("deal")
-            return replace(match, _dealt=event.count, last=event, _before=self)
-        return self._begin_round(event, event.count)
+        if not self.rules.waits_for_call:
+            return self._begin_round(event, event.count)
+        match = self._leave_round("deal")
+        return replace(match, _dealt=event.count, last=event, _before=self)
 
     def _turned(self, event: Turned) -> Match:
-        again = self.state is not None and self._untouched and not self.state.over
-        if again and self.rules.waits_for_call:
+        setup = {"call": event.card, "need": event.need}
+        if self.state is not None and self._untouched and not self.state.over:
             # A card that was slipped back at the start: the next one is turned.
             match = replace(self, round=self.round - 1, state=None)
-            return match._begin_round(event, self._dealt, card=event.card, need=event.need)._after(
-                self
-            )
-        return self._begin_round(event, self._dealt, card=event.card, need=event.need)
+            return replace(match._begin_round(event, self._dealt, setup), _before=self)
+        return self._begin_round(event, self._dealt, setup)
 
     def _begin_round(
-        self, event: Event, count: int | None, card: Card | None = None, need: Shape | None = None
+        self, event: Event | None, count: int | None, setup: Mapping[str, Any] | None = None
     ) -> Match:
-        match = self._leave_round("deal" if isinstance(event, Deal) else "call")
-        setup: dict[str, Any] = {"previous": self.state}
-        if card is not None:
-            setup.update(call=card, need=need)
-        state = self.rules.start(match.players, count, **setup)
+        match = self._leave_round("call" if isinstance(event, Turned) else "deal")
+        state = self.rules.start(match.players, count, previous=match._previous, **(setup or {}))
         return replace(
             match,
             state=state,
             round=match.round + 1,
             _dealt=count,
             _untouched=True,
-            last=event,
+            last=event or Deal(max(state.hands.values())),
             _before=self,
         )
 
@@ -273,26 +276,21 @@ class Match:
             return replace(self, verdict=None, _refused=None)
         done = self.settlement
         if done is None:
-            if self._untouched and what == "call":
-                return self
             raise UsageError(f"{what}: the round is not over yet")
         if done.game_winner is not None:
             raise UsageError(f"{what}: the game is over, {done.game_winner} has won it")
-        players = tuple(name for name in self.players if name not in done.eliminated)
-        if what == "players" or self._dealt is None or self.state.over:
-            return replace(
-                self,
-                players=players,
-                standings=done.standings,
-                settled=(*self.settled, done),
-                shown=MappingProxyType({}),
-                state=None,
-                verdict=None,
-                _dealt=None,
-                _untouched=False,
-                _refused=None,
-            )
-        return self
+        return replace(
+            self,
+            players=tuple(name for name in self.players if name not in done.eliminated),
+            standings=done.standings,
+            settled=(*self.settled, done),
+            shown=MappingProxyType({}),
+            state=None,
+            verdict=None,
+            _untouched=False,
+            _refused=None,
+            _previous=self.state,
+        )
 
     def _judged(
         self, event: Event, verdict: Verdict, refused: tuple[State, Action] | None
@@ -313,12 +311,10 @@ class Match:
             self._dealt,
             False,
             refused,
+            self._previous,
             self,
         )
         return match, verdict
-
-    def _after(self, before: Match) -> Match:
-        return replace(self, _before=before)
 
     def _dealt_state(self) -> State:
         if self.state is None:

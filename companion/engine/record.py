@@ -72,7 +72,9 @@ def parse(text: str) -> Record:
 
 class _Reader:
     def __init__(self, text: str) -> None:
-        self.lines = text.removeprefix("\ufeff").splitlines()
+        self.lines = (
+            text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        )
         self.errors: list[tuple[int, str]] = []
         self.game = ""
         self.options: list[tuple[int, str, str]] = []
@@ -261,6 +263,8 @@ class _Reader:
         while words:
             word = words.pop(0)
             lower = word.lower()
+            if lower == "i" and words[:1] == ["need"]:
+                continue
             if lower == "need":
                 if not words:
                     raise UsageError("need: write the shape: need star")

@@ -157,6 +157,10 @@ OPTIONS: tuple[Option, ...] = (
         _SEED, ("none", "per_round", "cumulative"),
     ),
     Option(
+        "rounds", None, "After this many rounds the lowest points win the game.", _SEED,
+        low=1, high=99, nullable=True,
+    ),
+    Option(
         "eliminate_at", None, "Who has this many points over all rounds drops out.", _SEED,
         low=50, high=500, nullable=True,
     ),

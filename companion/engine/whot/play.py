@@ -153,7 +153,7 @@ def lay(
     )
     if table.number_calls == "void" and not dead and _unheard(window, "number"):
         unless = lay(table, state, seat, cards, need, extras, void=True).state
-        laid = laid._replace(unless=unless._replace(unless=None, window=()))
+        laid = laid._replace(unless=unless._replace(unless=None))
     if gone and not comeback:
         laid = _unless_checked_up(table, state, seat, cards, need, extras, laid)
     return Laid(laid, tuple(calls))
@@ -175,6 +175,7 @@ def name_function(
         direction=direction,
         called=need or state.under,
         naming=-1,
+        early=state.early if after == seat else (),
         retort=retort,
         straight=state.direction,
     )

@@ -149,7 +149,6 @@ class WhotRules:
         if wrong := self._impossible(state, seat, cards, stands):
             return _no(state, action, wrong)
         laid = cast(tuple[WhotCard, ...], cards)
-        # A shape can't be left open by several cards, or named wrongly.
         base = state
         if seat != state.seat or state.naming >= 0:
             answered = self._answer(state, seat, laid)
@@ -172,6 +171,8 @@ class WhotRules:
             wrong = extras_misfit(table, base, laid) or self._finish(base, seat, laid)
             if wrong:
                 reasons, back, laid = (wrong,), laid[1:], laid[:1]
+            elif wrong := self._already_out(base, laid):
+                return _no(state, action, wrong)
         if table.finish == "forbid" and not stands and (wrong := self._finish(base, seat, laid)):
             return self._refuse(state, action, wrong)
         after, said = lay(table, base, seat, laid, action.need, action.extras)
@@ -193,16 +194,19 @@ class WhotRules:
         if len(cards) > held:
             player = state.players[seat]
             return reason(Refusal.NOT_THAT_MANY, player=player, count=held, number=len(cards))
-        table = self._table
         for card in cards:
-            shift = CARD_SHIFT.get(card)  # type: ignore[arg-type]
-            if shift is None:
+            if card not in CARD_SHIFT:
                 return reason(Refusal.WRONG_DECK, card=card)
-            lying = (state.seen >> shift) & 15
-            if lying or len(cards) > 1:
-                times = cards.count(card)
-                if lying + times > table.copies_of(cast(WhotCard, card)) and not stands:
-                    return reason(Refusal.CARD_ALREADY_OUT, card=card)
+        return None if stands else self._already_out(state, cards[:1])
+
+    def _already_out(self, state: WhotState, cards: Sequence[Card]) -> Reason | None:
+        """A card that lies in the pile can't be laid again."""
+        for card in cards:
+            lying = (state.seen >> CARD_SHIFT[cast(WhotCard, card)]) & 15
+            if (lying or len(cards) > 1) and (
+                lying + cards.count(card) > self._table.copies_of(cast(WhotCard, card))
+            ):
+                return reason(Refusal.CARD_ALREADY_OUT, card=card)
         return None
 
     def _answer(
@@ -219,7 +223,7 @@ class WhotRules:
     def _passed_by(self, state: WhotState, seat: int) -> WhotState | None:
         """Who picked and may still play has passed when the next player acts."""
         if state.may_pass == 1 and seat == step(state.counts, state.seat, state.direction):
-            return state._replace(seat=seat, may_pass=0, window=(), unless=None)
+            return state._replace(seat=seat, may_pass=0, window=(), early=(), unless=None)
         return None
 
     def _misnamed(self, action: Action) -> Reason | None:
@@ -309,12 +313,15 @@ class WhotRules:
 
     def _pass(self, state: WhotState, action: Action, stands: bool) -> Verdict:
         seat = state.players.index(action.player)
-        if seat != state.seat or state.naming >= 0:
+        if (seat != state.seat or state.naming >= 0) and not stands:
             return self._refuse(state, action, _turn_reason(self._table, state, action.player))
         if state.may_pass != 1 and not stands:
             return self._refuse(state, action, reason(Refusal.NO_PASS))
         after = step(state.counts, seat, state.direction)
-        return _yes(action, state._replace(seat=after, may_pass=0, retort=-1, window=()))
+        passed = state._replace(
+            seat=after, may_pass=0, naming=-1, retort=-1, window=(), early=(), unless=None
+        )
+        return _yes(action, passed)
 
     def _times(self, state: WhotState, action: Action, stands: bool) -> Verdict:
         table = self._table
