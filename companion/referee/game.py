@@ -47,6 +47,13 @@ class Game:
         return self.match.state
 
     @property
+    def acting(self) -> State | None:
+        """The same, but once the 20 just played is named: who acts next needs no name."""
+        if self.unnamed is not None and self.unnamed == self.length - 1:
+            return self.named(STAND_IN).state
+        return self.match.state
+
+    @property
     def length(self) -> int:
         """How many events the match holds."""
         return len(self.match.events)
@@ -64,7 +71,7 @@ class Game:
 
     def state_json(self) -> dict[str, Any]:
         """The state fields of an event; `called` is `unknown` while a 20 is not named."""
-        state = self.match.state
+        state = self.acting
         if state is None:
             return {}
         fields = state.as_json()

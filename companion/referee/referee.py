@@ -449,7 +449,7 @@ class Referee:
         due = [v for v in self._visits if before is None or v.start < before]
         self._visits = [v for v in self._visits if v not in due]
         for visit in due:
-            state = self.match.state
+            state = self.game.acting
             if visit.zone is not Zone.MARKET or state is None or state.over or state.turn is None:
                 continue
             hand, player = self.market.hand(state.turn, visit.side, visit.end, self.seats)

@@ -1,7 +1,9 @@
 """The referee on Nigerian Whot, from scenes laid by hand."""
 
+import math
+
 import pytest
-from laid import Laid, shorts
+from laid import SIDES, Laid, shorts
 
 from companion.cards import Shape
 from companion.errors import CompanionError
@@ -84,17 +86,16 @@ def test_turn_order_decides_where_no_side_is_known():
     assert shorts(table.lay("10-circle")) == ["Ada play 10-circle"]
 
 
-def test_an_arm_from_between_two_seats_is_asked_about():
+def test_an_arm_from_between_two_seats_is_asked_about(monkeypatch):
+    monkeypatch.setitem(SIDES, "Ada", 0.0)
+    monkeypatch.setitem(SIDES, "Bisi", math.radians(70))
+    monkeypatch.setitem(SIDES, "Chidi", math.pi)
+    monkeypatch.setitem(SIDES, "between", math.radians(62))
     table = Laid()
-    table.referee.seats._fixed.update(Ada=0.0, Bisi=1.6)
-    table.t += 1
-    from companion.vision.zones import Visit, Zone
-
-    table.lay("10-circle", by=None)
-    assert table.told()[-1] == "Ada play 10-circle"
-    told = table.referee.tell(table.tracks[-1:], 1.2)
-    assert {story.player for story in told if story.verdict.legal} >= {"Bisi", "Chidi"}
-    assert Visit(Zone.PILE, 0, 1, 1.2).side == 1.2
+    assert shorts(table.lay("10-circle", by="between")) == ["? who"]
+    assert table.see() == []
+    events = table.tap(TapKind.ANSWER, question=1, choice="Bisi")
+    assert shorts(events) == ["Ada pick", "Bisi play 10-circle"]
 
 
 def test_a_pick_that_was_none_is_taken_back_by_the_play_that_follows():
