@@ -128,7 +128,7 @@ def test_rotten_cards(hand, halves):
     assert rotten(cards(hand), "stakes_southern") == halves
 
 
-@pytest.mark.parametrize("hand", ["2S", "2S 10S", "2S 4-circle"])
+@pytest.mark.parametrize("hand", ["2S 2S", "2S 10S", "2S 4-circle"])
 def test_a_hand_that_can_not_be_is_refused(hand):
     with pytest.raises(UsageError, match="holds"):
         finished().show("D", read_cards(hand))
