@@ -1,17 +1,27 @@
 """Rounds of Nigerian Whot for rendered clips: the fixed one of the demo, and seeded self-play.
 
 A round is a list of steps. A step is what one player does, and which hands go to the market
-for it: a pick's own, or those of all the others after a general market.
+for it: a pick's own, or those of all the others after a general market. The engine judges
+every step.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from companion.cards import Deck, Shape, WhotCard, deck_cards, read_card, read_shape
+from companion.cards import WHOT, Card, Deck, Shape, WhotCard, deck_cards
+from companion.engine.events import Deal, Event, Turned
+from companion.engine.record import Entry, Record, parse
+from companion.engine.record_write import write, write_event
+from companion.engine.registry import rules
+from companion.engine.values import Action, Kind, Rules, State
+from companion.errors import UsageError
 
+_GAME = "whot/nigerian"
+_MOST_OWED = 15
+"""The largest debt there is: five 5s in a row."""
 NAMES = ("Ada", "Bisi", "Chidi", "Dayo")
 
 DEMO = """\
@@ -47,19 +57,28 @@ Chidi: says check up
 """The demo's round: matches by shape and by number, a 2 answered by a 2, and every other
 special card of the Nigerian rules once."""
 
-_DEBTS = {2: 2, 5: 3}
-
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One player's action. `card` is None for a pick; `takes` holds who then takes how many
-    cards from the market; `lines` are the record's lines for it."""
+    """What one player does, and what is said with it.
 
-    player: str
-    card: WhotCard | None
-    need: Shape | None
+    `takes` holds who then takes how many cards from the market, in order.
+    """
+
+    action: Action
     takes: tuple[tuple[str, int], ...]
-    lines: tuple[str, ...]
+    said: tuple[Action, ...] = ()
+
+    @property
+    def card(self) -> WhotCard | None:
+        """The card laid, or None for a pick."""
+        card = self.action.cards[0] if self.action.cards else None
+        return card if isinstance(card, WhotCard) else None
+
+    @property
+    def line(self) -> str:
+        """The record's line for the action."""
+        return write_event(self.action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,81 +93,58 @@ class Round:
 
     def record(self) -> str:
         """The round as a game record."""
-        head = (
-            "game whot/nigerian",
-            f"players {', '.join(self.players)}",
-            f"deal {self.deal}",
-            f"call {self.call}",
-        )
-        return "\n".join((*head, *(line for step in self.steps for line in step.lines))) + "\n"
-
-
-class _Table:
-    """Whose turn it is and what is owed: as much of the rules as a legal round needs."""
-
-    def __init__(self, players: tuple[str, ...], call: WhotCard) -> None:
-        self.players = players
-        self.call = call
-        self.turn = 0
-        self.debt = 0
-        self.need: Shape | None = None
-
-    def _after(self, by: int) -> int:
-        return (self.turn + by) % len(self.players)
-
-    def fits(self, card: WhotCard) -> bool:
-        if self.debt:
-            return card.number == self.call.number
-        if card.is_whot:
-            return True
-        if self.need is not None:
-            return card.shape is self.need
-        return card.shape is self.call.shape or card.number == self.call.number
-
-    def play(self, card: WhotCard, need: Shape | None) -> tuple[tuple[str, int], ...]:
-        if not self.fits(card):
-            raise ValueError(f"{card} does not fit {self.call}")
-        self.call, self.need = card, need
-        self.debt += _DEBTS.get(card.number, 0)
-        others = tuple(self.players[self._after(i)] for i in range(1, len(self.players)))
-        self.turn = self._after({1: 0, 14: 0, 8: 2}.get(card.number, 1))
-        return tuple((name, 1) for name in others) if card.number == 14 else ()
-
-    def pick(self) -> int:
-        count, self.debt = self.debt or 1, 0
-        self.turn = self._after(1)
-        return count
+        events: list[Event] = [Deal(self.deal), Turned(self.call)]
+        for step in self.steps:
+            events += [step.action, *step.said]
+        return write(Record(_GAME, (), self.players, tuple(Entry(e) for e in events)))
 
 
 def scripted(text: str) -> Round:
-    """A round from the record of one: plays, picks and spoken calls.
+    """A round of legal plays, picks and spoken calls from its game record.
 
-    Raises `ValueError` where a line is out of turn or a card does not fit.
+    Raises `UsageError` where the record is malformed or breaks the rules.
     """
-    lines = [line.split("#")[0].strip() for line in text.splitlines()]
-    heads = dict(line.split(" ", 1) for line in lines if line and ":" not in line)
-    players = tuple(name.strip() for name in heads["players"].split(","))
-    call = read_card(heads["call"], Deck.WHOT)
-    assert isinstance(call, WhotCard)
-    table, steps, deal = _Table(players, call), list[Step](), int(heads["deal"])
-    for line in (line for line in lines if ":" in line):
-        player, words = (part.strip() for part in line.split(":", 1))
-        if words.startswith("says"):
-            last = steps.pop()
-            steps.append(Step(last.player, last.card, last.need, last.takes, (*last.lines, line)))
-            continue
-        if player != players[table.turn]:
-            raise ValueError(f"'{line}': it is {players[table.turn]}'s turn")
-        if words == "pick":
-            steps.append(Step(player, None, None, ((player, table.pick()),), (line,)))
-            continue
-        name, _, needed = words.partition(" need ")
-        card = read_card(name, Deck.WHOT)
-        assert isinstance(card, WhotCard)
-        need = read_shape(needed) if needed else None
-        steps.append(Step(player, card, need, table.play(card, need), (line,)))
-    market = 54 - 1 - deal * len(players)
-    return Round(players, deal, call, market, tuple(steps))
+    record = parse(text)
+    judge, dealt = rules(record.game), 0
+    state: State | None = None
+    call: Card | None = None
+    steps: list[Step] = []
+    for entry in record.entries:
+        event = entry.event
+        if isinstance(event, Deal):
+            dealt = event.count
+        elif isinstance(event, Turned):
+            call = event.card
+            state = judge.start(record.players, dealt, call=call)
+        elif isinstance(event, Action) and state is not None:
+            if event.kind is Kind.SAYS and steps:
+                steps[-1] = replace(steps[-1], said=(*steps[-1].said, event))
+                _, state = _judged(judge, state, event)
+            else:
+                takes, state = _judged(judge, state, event)
+                steps.append(Step(event, takes))
+    if not isinstance(call, WhotCard):
+        raise UsageError("a clip's round needs 'deal N' and 'call CARD' before its first play")
+    market = len(deck_cards(Deck.WHOT)) - 1 - dealt * len(record.players)
+    return Round(record.players, dealt, call, market, tuple(steps))
+
+
+def _judged(
+    judge: Rules, state: State, action: Action
+) -> tuple[tuple[tuple[str, int], ...], State]:
+    """Who takes how many cards after an action, the actor's left neighbour first."""
+    verdict = judge.judge(state, action)
+    if not verdict.legal:
+        why = " ".join(reason.text for reason in verdict.reasons)
+        raise UsageError(f"'{write_event(action)}' can't be in a clip's round: {why}")
+    at = state.players.index(action.player)
+    takes = []
+    for name in (*state.players[at + 1 :], *state.players[: at + 1]):
+        laid = len(action.cards) if name == action.player else 0
+        taken = verdict.state.hands[name] - state.hands[name] + laid
+        if taken > 0:
+            takes.append((name, taken))
+    return tuple(takes), verdict.state
 
 
 def demo_round() -> Round:
@@ -159,35 +155,33 @@ def demo_round() -> Round:
 def self_play(seed: int, players: int = 3, deal: int = 4, turns: int = 12) -> Round:
     """A legal round of at most `turns` actions; it ends earlier where somebody wins.
 
-    Players put down what fits, specials first by chance, and pick when nothing does.
+    Players put down what fits by chance, and pick when nothing does, or now and then anyway.
     """
     rng = np.random.default_rng(seed)
-    deck = [card for card in deck_cards(Deck.WHOT) if isinstance(card, WhotCard)]
-    deck = [deck[i] for i in rng.permutation(len(deck))]
+    pack = deck_cards(Deck.WHOT)
+    deck = [pack[i] for i in rng.permutation(len(pack))]
     # A Whot is slipped back as the first call card.
-    first = next(i for i, card in enumerate(deck) if not card.is_whot)
-    call = deck.pop(first)
+    call = deck.pop(next(i for i, card in enumerate(deck) if card != WHOT))
+    assert isinstance(call, WhotCard)
     names = NAMES[:players]
-    hands = {name: [deck.pop() for _ in range(deal)] for name in names}
+    hands: dict[str, list[Card]] = {name: [deck.pop() for _ in range(deal)] for name in names}
     market = len(deck)
-    table, steps = _Table(names, call), list[Step]()
-    while len(steps) < turns and all(hands.values()) and len(deck) > 3 * players:
-        player = names[table.turn]
-        hand = hands[player]
-        fitting = [card for card in hand if table.fits(card)]
-        if not fitting or rng.random() < 0.08:
-            takes = ((player, table.pick()),)
-            step = Step(player, None, None, takes, (f"{player}: pick",))
+    judge = rules(_GAME)
+    state, steps = judge.start(names, deal, call=call), list[Step]()
+    while len(steps) < turns and state.turn is not None and len(deck) > _MOST_OWED:
+        hand = hands[state.turn]
+        choices = judge.legal_actions(state, hand)
+        plays = [action for action in choices if action.kind is Kind.PLAY]
+        # Players name a shape that they hold.
+        held = {card.shape for card in hand if isinstance(card, WhotCard)}
+        plays = [p for p in plays if p.need is None or p.need in held or held == {Shape.WHOT}]
+        if not plays or rng.random() < 0.08:
+            action = Action(state.turn, Kind.PICK)
         else:
-            card = fitting[int(rng.integers(len(fitting)))]
-            hand.remove(card)
-            shapes = [c.shape for c in hand if not c.is_whot] or [Shape.CIRCLE]
-            # The last card names nothing: the round is over.
-            need = shapes[int(rng.integers(len(shapes)))] if card.is_whot and hand else None
-            takes = table.play(card, need) if hand else ()
-            named = f" need {need.value}" if need else ""
-            step = Step(player, card, need, takes, (f"{player}: {card}{named}",))
-        for name, count in step.takes:
-            hands[name] += [deck.pop() for _ in range(min(count, len(deck)))]
-        steps.append(step)
+            action = plays[int(rng.integers(len(plays)))]
+            hand.remove(action.cards[0])
+        takes, state = _judged(judge, state, action)
+        for name, count in takes:
+            hands[name] += [deck.pop() for _ in range(count)]
+        steps.append(Step(action, takes))
     return Round(names, deal, call, market, tuple(steps))

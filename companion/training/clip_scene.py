@@ -120,7 +120,7 @@ def _visits(
             x, y = rng.uniform(-9, 9, 2)
             turn = float(rng.uniform(-25, 25))
             pose = Pose(_PILE.x + float(x), _PILE.y + float(y), turn, height * 0.32)
-            visits.append(Visit(step.player, t, step.card, pose, 0, number))
+            visits.append(Visit(step.action.player, t, step.card, pose, 0, number))
             height += 1
             t = visits[-1].end + float(rng.uniform(*pauses))
         for player, count in step.takes:

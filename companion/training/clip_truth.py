@@ -31,7 +31,7 @@ def event(scene: Scene, visit: Visit) -> dict[str, Any]:
         "t_rest": round(visit.lift, 3),
         "t_end": round(visit.end, 3),
         "player": visit.player,
-        "line": step.lines[0],
+        "line": step.line,
     }
     if visit.card is not None:
         return {**told, "event": "play", "cards": [str(visit.card)]}

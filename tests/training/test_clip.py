@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("PIL")
 
 from companion.cards import Deck, deck_cards, read_card
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UsageError
 from companion.training.clip import demo_style, render_round
 from companion.training.clip_play import NAMES, demo_round, scripted, self_play
 from companion.training.faces.whot import draw
@@ -62,7 +62,7 @@ def test_the_truth_follows_the_round(clip):
     truth = json.loads(clip.truth.read_text())
     plays = scripted(clip.record.read_text())
     assert [e["line"] for e in truth["events"] if e["event"] != "market"] == [
-        step.lines[0] for step in plays.steps
+        step.line for step in plays.steps
     ]
     assert all(e["t_start"] < e["t_rest"] < e["t_end"] for e in truth["events"])
     for event in truth["events"]:
@@ -115,11 +115,12 @@ def test_self_played_rounds_keep_every_card_once_and_replay():
 
 
 def test_a_round_that_breaks_the_rules_is_refused():
-    head = "players Ada, Bisi\ndeal 5\ncall 4-circle\n"
-    with pytest.raises(ValueError, match="does not fit"):
-        scripted(head + "Ada: 5-star\n")
-    with pytest.raises(ValueError, match="Ada's turn"):
-        scripted(head + "Bisi: pick\n")
+    head = "game whot/nigerian\nplayers Ada, Bisi\ndeal 5\ncall 4-circle\n"
+    for line in ("Ada: 5-star", "Bisi: pick"):
+        with pytest.raises(UsageError, match=f"'{line}' can't be in a clip's round: "):
+            scripted(head + line)
+    with pytest.raises(UsageError, match="before its first play"):
+        scripted("game whot/nigerian\nplayers Ada, Bisi\n")
 
 
 def test_the_demo_shows_every_special_card_and_ends_with_a_win():
@@ -128,7 +129,7 @@ def test_the_demo_shows_every_special_card_and_ends_with_a_win():
     assert {1, 2, 5, 8, 14, 20} <= numbers
     count = dict.fromkeys(plays.players, plays.deal)
     for step in plays.steps:
-        count[step.player] -= step.card is not None
+        count[step.action.player] -= step.card is not None
         for player, taken in step.takes:
             count[player] += taken
     assert count == {"Ada": 7, "Bisi": 2, "Chidi": 0}
