@@ -1,11 +1,15 @@
 """Drawn standard decks: the boxes are tight, the cards distinct, the drawing repeatable."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from companion.cards import Deck, StandardCard, deck_cards, read_card
+from companion.training.faces import art
 from companion.training.faces import fonts as fonts_module
+from companion.training.faces.corners import find_corners
 from companion.training.faces.index import LOCALE_SHARES, LOCALES, index_mask, rank_text
 from companion.training.faces.standard import StandardStyle, draw, draw_back
 from companion.training.faces.suits import Pips, pip_mask
@@ -19,9 +23,11 @@ def bare_machine(monkeypatch, tmp_path):
     """No fonts but Pillow's own, and an empty cache."""
     monkeypatch.setenv("COMPANION_FONTS", "")
     monkeypatch.setenv("COMPANION_ART", str(tmp_path))
-    fonts_module.fonts.cache_clear()
+    for cached in (fonts_module.fonts, art.prepared_decks):
+        cached.cache_clear()
     yield
-    fonts_module.fonts.cache_clear()
+    for cached in (fonts_module.fonts, art.prepared_decks):
+        cached.cache_clear()
 
 
 def style(seed: int, locale: str | None = None) -> StandardStyle:
@@ -133,3 +139,48 @@ def test_large_corners_never_meet():
         for text in ("10H", "8S", "QC"):
             face = draw(deck, read_card(text), 300)
             assert face.indices[0].max(0)[1] <= 150 <= face.indices[1].min(0)[1]
+
+
+@pytest.mark.parametrize("four_corners", (False, True))
+def test_corners_of_unknown_decks_are_found(four_corners):
+    deck = replace(style(11), four_corners=four_corners, frame=0.0, frame_ink=None)
+    deck = replace(deck, paper=replace(deck.paper, wear=0.0, fade=0.0, grain=0.0, linen=0.0))
+    deck = replace(deck, index=replace(deck.index, rank=0.11, pip=0.7, gap=0.2, beside=False))
+    faces = {card: draw(deck, card, 500) for card in CARDS}
+    found = find_corners({card: face.image for card, face in faces.items()})
+    assert found is not None
+    for card, face in faces.items():
+        np.testing.assert_allclose(found[card], face.indices, atol=6)
+
+
+def test_decks_without_corners_are_refused():
+    blank = np.full((350, 250, 4), 255, np.uint8)
+    assert find_corners(dict.fromkeys(CARDS, blank)) is None
+    assert find_corners({CARDS[0]: blank}) is None
+
+
+def test_without_open_decks_there_are_none(monkeypatch):
+    monkeypatch.setattr(art, "recipes", list)
+    assert art.open_decks() == []
+    assert art.court("gnome/anglo", read_card("KS"), 100, 200) is None
+
+
+def test_an_open_deck_is_read_from_a_folder(monkeypatch, tmp_path):
+    """Files of another's deck become faces of any height with their corners scaled along."""
+    deck = replace(style(11), four_corners=False, frame=0.0, frame_ink=None)
+    deck = replace(deck, paper=replace(deck.paper, wear=0.0, fade=0.0, grain=0.0, linen=0.0))
+    deck = replace(deck, index=replace(deck.index, rank=0.11, pip=0.7, gap=0.2, beside=False))
+    folder = tmp_path / "deck"
+    folder.mkdir()
+    for card in CARDS:
+        cv2.imwrite(str(folder / f"{card.rank}{card.suit}.png"), draw(deck, card, 700).image)
+    recipe = art.Recipe("test/deck", "CC0-1.0", "en", "files", folder, pattern="{rank}{suit}.png")
+    monkeypatch.setattr(art, "recipes", lambda: [recipe])
+    monkeypatch.setattr(art, "can_draw", lambda: True)
+    (opened,) = art.open_decks()
+    face = opened.face(read_card("QH"), 350)
+    np.testing.assert_allclose(face.indices, draw(deck, read_card("QH"), 350).indices, atol=5)
+    assert face.image.shape[0] == 350 and face.style == "test/deck"
+    assert opened.back(350).card is None
+    picture = art.court("test/deck", read_card("QH"), 90, 200)
+    assert picture is not None and picture.shape == (200, 90, 3)

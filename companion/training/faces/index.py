@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.cards import Rank, StandardCard
+from companion.cards import Rank, StandardCard, Suit
 from companion.training.faces.fonts import Font, glyph
 from companion.training.faces.suits import Pips, pip_mask
 
@@ -132,16 +132,29 @@ def index_mask(
         width, down = rank.shape[1] + gap + pip.shape[1], max(rank.shape[0], pip.shape[0])
         places = (0, 0), (rank.shape[1] + gap, (down - pip.shape[0]) // 2)
     else:
-        width, down = max(rank.shape[1], pip.shape[1]), rank.shape[0] + gap + pip.shape[0]
+        # The pip stands at one height whatever the rank; a Q may hang into the gap.
+        below = max(round(tall) + gap, rank.shape[0] + 1)
+        width, down = max(rank.shape[1], pip.shape[1]), below + pip.shape[0]
         share = 2 if style.align == "centre" else 10**6
         places = (
             ((width - rank.shape[1]) // share, 0),
-            ((width - pip.shape[1]) // share, rank.shape[0] + gap),
+            ((width - pip.shape[1]) // share, below),
         )
     block = np.zeros((down, width), np.uint8)
     for mask, (x, y) in zip((rank, pip), places, strict=True):
         block[y : y + mask.shape[0], x : x + mask.shape[1]] = mask
     return _tight(block)
+
+
+def index_left(style: IndexStyle, pips: Pips, mask: NDArray[np.uint8], height: int) -> int:
+    """Where a corner's left edge stands in pixels: the ranks of a deck share one middle line."""
+    if style.beside or style.align == "left":
+        return round(style.left * height)
+    four = rank_mask(style, Rank.FOUR).shape[1] / 128 * style.stretch * style.rank
+    spade = pip_mask(pips, Suit.SPADES)
+    pip = spade.shape[1] / spade.shape[0] * style.rank * style.pip
+    middle = (style.left + max(four, pip) / 2) * height
+    return max(round(0.012 * height), round(middle - mask.shape[1] / 2))
 
 
 def tight_window(mask: NDArray[np.uint8]) -> tuple[int, int, int, int]:

@@ -22,6 +22,7 @@ from companion.training.faces.index import (
     LOCALE_SHARES,
     IndexStyle,
     corner_boxes,
+    index_left,
     index_mask,
     rank_mask,
     tight_window,
@@ -151,7 +152,7 @@ def draw(style: StandardStyle, card: StandardCard, height: int) -> Face:
         [style.seed, list(Rank).index(card.rank), list(Suit).index(card.suit)]
     )
     mask = index_mask(style.index, style.index_pips, card, height)
-    left = round(style.index.left * height)
+    left = index_left(style.index, style.index_pips, mask, height)
     top = round(style.index.top * height)
     _frame(image, style)
     _centre(image, style, card, ink, rng, left + mask.shape[1])
