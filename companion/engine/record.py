@@ -36,6 +36,7 @@ _VERBS = {
     "passes": Kind.PASS,
     "leaves": Kind.LEAVES,
 }
+_HEADER = ("game", "option", "players")
 _EXTRAS = ("reverse", "skip")
 
 
@@ -111,7 +112,8 @@ class _Reader:
                 continue
             key, _, tail = words.partition(" ")
             key = key.lower()
-            if ":" in words and not (key == "players" and not rest and not self.players):
+            before, colon, _ = words.partition(":")
+            if colon and (key not in _HEADER or find_player(before.strip(), self.players)):
                 rest.append((number, words))
             elif key == "game":
                 if game_line or rest:

@@ -93,6 +93,10 @@ def test_they_are_the_examples_of_the_reference():
         turn = {"–": None, "left of dealer": state.players[0]}.get(row["turn"], row["turn"])
         assert state.turn == turn, row["id"]
         if row["call_after"]:
-            shape = dict(zip("OTXQSW", ("circle", "triangle", "cross", "square", "star", "whot")))
+            shape = dict(
+                zip(
+                    "OTXQSW", ("circle", "triangle", "cross", "square", "star", "whot"), strict=True
+                )
+            )
             card = read_card(f"{row['call_after'][1:]}-{shape[row['call_after'][0]]}")
             assert state.call_card == card, row["id"]
