@@ -299,7 +299,11 @@ def _twenty(image: NDArray[np.uint8], style: WhotStyle, corner: tuple[int, int])
     else:
         stamp(image, mask, x, half - high // 2, inks.centre)
     if style.slogan:
-        line = fit(text_mask(style.slogan, style.words, max(7, height // 32)), width // 2, height)
+        line = fit(
+            text_mask(style.slogan, style.words, max(7, height // 32)),
+            width - 2 * (corner[0] + 4),
+            height,
+        )
         y = half + round(0.27 * height)
         stamp(image, line, (width - line.shape[1]) // 2, y, inks.number)
 

@@ -90,7 +90,7 @@ def tight(mask: Mask, threshold: int = 60) -> Mask:
 
 def fit(mask: Mask, width: int, height: int) -> Mask:
     """The mask shrunk, never grown, to fit a box."""
-    scale = min(width / mask.shape[1], height / mask.shape[0])
+    scale = min(max(1, width) / mask.shape[1], max(1, height) / mask.shape[0])
     if scale >= 1:
         return mask
     size = (max(1, int(mask.shape[1] * scale)), max(1, int(mask.shape[0] * scale)))
@@ -152,7 +152,7 @@ def wear_out(image: NDArray[np.uint8], wear: Wear, rng: np.random.Generator) -> 
         return image
     y, x = (int(v) for v in rng.integers(0, (1400 - height, 1400 - width)))
     shade = fine[y : y + height, x : x + width] * (5 * wear.grain)
-    shade -= np.maximum(coarse[y : y + height, x : x + width], 0) * (14 * wear.stain)
+    shade -= np.maximum(coarse[y : y + height, x : x + width], 0) * (10 * wear.stain)
     if wear.edge > 0.03:
         ys = np.minimum(np.arange(height), np.arange(height)[::-1]).astype(np.float32)
         xs = np.minimum(np.arange(width), np.arange(width)[::-1]).astype(np.float32)
