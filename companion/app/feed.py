@@ -42,6 +42,11 @@ class Feed:
             waiter.wake()
         return True
 
+    @property
+    def watched(self) -> bool:
+        """Whether any page watches."""
+        return self._watching > 0
+
     def watch(self) -> None:
         """A page begins to watch."""
         with self._lock:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import cv2
 import numpy as np
@@ -157,10 +158,13 @@ class FakeTable:
         frames: int | None = None,
         pace: float = 0.04,
         width: int = 1280,
+        ready: Callable[[], bool] = lambda: True,
     ) -> None:
         self._events = list(round_of_whot() if events is None else events)
         self._beat = beat
         self._frames = frames
+        self._ready = ready
+        self._since: float | None = None
         self._pace = pace
         self._cloth = cloth(width, width * 9 // 16)
         self._number = 0
@@ -174,7 +178,10 @@ class FakeTable:
             return None
         time.sleep(self._pace)
         t = self._number * max(self._pace, 0.04)
-        due = [e for e in self._events[:1] if t >= self._beat * e.number]
+        if self._since is None and self._ready():
+            self._since = t
+        waited = -1.0 if self._since is None else t - self._since
+        due = [e for e in self._events[:1] if waited >= self._beat * e.number]
         self._events = self._events[len(due) :]
         for seen in due:
             self._place(seen)

@@ -1,33 +1,77 @@
-"""Serves the app with a written round, for the browser test: `python served.py PORT [MODE]`.
+"""Serves the app for the browser test: `python -m served PORT MODE FOLDER [SPEED]`.
 
-MODE `table` begins at the table, `end` with a round that ends, `start` at the start page.
+MODE `table` plays a written round, `end` one that ends, `clip` the bundled clip through the real
+table with eyes that know the truth, `start` begins at the start page. Settings go to FOLDER.
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-
 from fake_table import PLAYERS, FakeTable, end_of_round
+from fakes import FakeEyes, read_truth, truth_script
 
+from companion.app.demo import demo_setup
 from companion.app.desk import Desk
 from companion.app.serve import listen, serve
 from companion.app.setup import Memory, Setup
 from companion.cards import Deck
+from companion.engine.registry import rules
+from companion.referee.referee import Referee
+from companion.table import Table
+from companion.vision.sightings import Frame
+from companion.vision.sources import Paced, open_source
+
+
+class Watched:
+    """A source that knows the time of the frame it gave last, for eyes that know the truth."""
+
+    live = False
+
+    def __init__(self, source) -> None:
+        self.source, self.t = source, 0.0
+
+    def read(self) -> Frame | None:
+        frame = self.source.read()
+        if frame is not None:
+            self.t = frame.t
+        return frame
+
+    def close(self) -> None:
+        self.source.close()
+
+
+def clip_table(setup: Setup, speed: float) -> Table:
+    """The bundled clip, `speed` times as fast, through the real table."""
+    clip = Paced(open_source(setup.source), lambda: time.monotonic() * speed, nap(speed))
+    source = Watched(clip)
+    eyes = FakeEyes(lambda: source.t, truth_script(read_truth(Path(setup.source).stem)))
+    return Table(source, eyes, Referee(rules(setup.game), setup.players, setup.deal))
+
+
+def nap(speed: float):
+    """A sleep that is shorter by `speed`."""
+    return lambda seconds: time.sleep(seconds / speed)
 
 
 def main() -> None:
     port, mode, home = int(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
-    desk = Desk(
-        lambda setup: FakeTable(end_of_round() if mode == "end" else None),
-        lambda game: Deck.WHOT,
-        Memory(home / "settings.json"),
-    )
-    if mode != "start":
-        desk.begin(Setup("whot/nigerian", PLAYERS, source="demo"), remember=False)
+    speed = float(sys.argv[4]) if len(sys.argv) > 4 else 1.0
+
+    def open_table(setup: Setup):
+        if mode == "clip":
+            return clip_table(setup, speed)
+        # The round waits for a page to watch, so that nothing is missed on a slow machine.
+        events = end_of_round() if mode == "end" else None
+        return FakeTable(events, beat=2.0 / speed, ready=lambda: desk.feed.watched)
+
+    desk = Desk(open_table, lambda game: Deck.WHOT, Memory(home / "settings.json"))
+    if mode == "clip":
+        desk.begin(demo_setup(), remember=False)
+    elif mode != "start":
+        desk.begin(Setup("whot/nigerian", PLAYERS, source="0"), remember=False)
     serve(desk, listen("127.0.0.1", port), browser=False)
 
 

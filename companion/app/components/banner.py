@@ -43,6 +43,8 @@ def banner(
     if card is not None:
         room -= card_height * 100 / 140 + GAP
     most = min(_MOST[width], max(44.0, down * 0.125))
+    if line.tone is Tone.QUIET:
+        most *= 0.6
     size = fitting(line.text, room, 1, most, 30)
     if size < 0.7 * most:
         size = fitting(line.text, room, 2, most, 30)
@@ -85,6 +87,5 @@ def banner(
             ft.Row(row, spacing=GAP + 4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
             live_region=True,
             container=True,
-            label=line.sentence,
         ),
     )

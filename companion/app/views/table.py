@@ -114,7 +114,10 @@ def _wide(parts: _Parts, down: float) -> ft.Control:
     # The picture takes what height the call leaves; below 620 pixels the column scrolls.
     picture = ft.Container(parts.picture, alignment=ft.Alignment.TOP_CENTER, expand=True)
     left = ft.Column(
-        _there(parts.failure, parts.notice, parts.call, picture), spacing=GAP, expand=True
+        _there(parts.failure, parts.notice, parts.call, picture),
+        spacing=GAP,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     right = ft.Container(
         ft.Column(
@@ -155,7 +158,9 @@ def _narrow(parts: _Parts) -> ft.Control:
 
 def _call(
     now: Snapshot, last: Event | None, say: Texts, room: tuple[float, float], width: Width, ask
-) -> ft.Control:
+) -> ft.Control | None:
+    if last is None and now.failure:
+        return None
     if last is None:
         line = Headline(say("welcome"), say("welcome.detail"), Tone.QUIET)
         return banner(line, say, *room, width)

@@ -1,0 +1,94 @@
+"""A browser and a served app for the tests that drive the page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--enable-unsafe-swiftshader",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str | None:
+    """The system's Chromium; a root user of apt gets it installed."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        command = ["apt-get", "install", "-y", "-q", "chromium"]
+        subprocess.run(command, capture_output=True, timeout=280, check=False)
+        return shutil.which("chromium")
+    return None
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[object]:
+    """A headless browser."""
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="the browser tests need playwright: pip install -e .[dev]"
+    )
+    path = find_chromium()
+    if path is None:
+        pytest.skip("the browser tests need Chromium: apt-get install chromium")
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def free_port() -> int:
+    """A port nobody uses just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def serve_app(tmp_path: Path) -> Iterator[object]:
+    """Starts `served.py` in a mode; gives back its address."""
+    running: list[subprocess.Popen[bytes]] = []
+
+    def start(mode: str, speed: float = 1.0) -> str:
+        port = free_port()
+        here = Path(__file__).parent
+        paths = [str(here), str(here.parent), str(here.parents[1])]
+        log = (tmp_path / "served.log").open("wb")
+        command = [sys.executable, "-m", "served", str(port), mode, str(tmp_path), str(speed)]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        running.append(subprocess.Popen(command, stdout=log, stderr=log, env=env))
+        log.close()
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    return f"http://127.0.0.1:{port}/"
+            if running[-1].poll() is not None:
+                break
+            time.sleep(0.1)
+        raise AssertionError((tmp_path / "served.log").read_text())
+
+    yield start
+    for process in running:
+        process.terminate()
+        process.wait(10)

@@ -1,0 +1,164 @@
+"""The app in a real browser, driven by roles and identifiers."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlparse
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+KNOWN = re.compile(r"https://cdn\.jsdelivr\.net/.*/rive_native\.js")
+"""The one request Flutter's client makes whatever it is told; it fails harmlessly offline."""
+AFTER_KNOWN = "Cannot read properties of undefined (reading 'postMessage')"
+"""What the client says where that request failed."""
+SECONDS = 1000
+SIZES = {"phone": (360, 640), "tablet": (768, 1024), "wide": (1920, 1080)}
+
+
+class Screen:
+    """A page with its accessibility tree switched on, and what it asked the network for."""
+
+    def __init__(self, browser, address: str, size: tuple[int, int], dark: bool = False) -> None:
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+        )
+        self.page = self.context.new_page()
+        self.strangers: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("request", self._request)
+        self.page.on("pageerror", self._error)
+        self.page.goto(address)
+        tree = self.page.locator("flt-semantics-placeholder")
+        tree.wait_for(state="attached", timeout=60 * SECONDS)
+        tree.evaluate("element => element.click()")
+
+    def _request(self, request) -> None:
+        known = request.url.startswith(("data:", "blob:")) or KNOWN.match(request.url)
+        if urlparse(request.url).hostname != "127.0.0.1" and not known:
+            self.strangers.append(request.url)
+
+    def _error(self, error) -> None:
+        if str(error) != AFTER_KNOWN:
+            self.errors.append(str(error))
+
+    def part(self, identifier: str):
+        return self.page.locator(f"[flt-semantics-identifier='{identifier}']").first
+
+    def button(self, name: str):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def wait(self, identifier: str, seconds: float = 30):
+        part = self.part(identifier)
+        part.wait_for(state="attached", timeout=seconds * SECONDS)
+        return part
+
+    def says(self, identifier: str, text: str, seconds: float = 30) -> None:
+        """Wait until a part's name or text holds `text`."""
+        self.page.wait_for_function(
+            """([id, text]) => [...document.querySelectorAll(
+                 `[flt-semantics-identifier='${id}']`)].some(part =>
+                   [part, ...part.querySelectorAll('[aria-label]')]
+                     .map(node => node.getAttribute('aria-label') || '')
+                     .concat(part.textContent || '').join(' ').includes(text))""",
+            arg=[identifier, text],
+            timeout=seconds * SECONDS,
+        )
+
+    def press(self, identifier: str) -> None:
+        self.wait(identifier).click(force=True)
+
+    def close(self) -> None:
+        assert self.errors == []
+        assert self.strangers == []
+        self.context.close()
+
+
+@pytest.fixture
+def screen(chromium):
+    """Opens pages and checks at the end that they asked nobody else for anything."""
+    opened = []
+
+    def show(address: str, size: str = "wide", dark: bool = False) -> Screen:
+        opened.append(Screen(chromium, address, SIZES[size], dark))
+        return opened[-1]
+
+    yield show
+    for each in opened:
+        each.close()
+
+
+def test_a_round_is_called_and_corrected(serve_app, screen):
+    table = screen(serve_app("table"))
+    table.says("call", "Suspension")
+    table.says("call", "Pick two")
+    table.says("status", "Owes 2 cards")
+    table.says("turn", "Ada's turn")
+    table.says("call", "I need star")
+    table.says("status", "star")
+    table.says("question", "could not be read")
+    table.says("events", "Chidi played 7 of stars")
+    table.says("call-card", "7 of stars")
+    assert table.wait("live-picture")
+
+    table.button("2 of circles").click(force=True)
+    table.says("call", "It was 2-circle")
+
+    table.press("fix-last")
+    table.press("fix-card")
+    table.press("card-5-star")
+    table.says("events", "The last play was corrected")
+
+    table.button("Ada picked").or_(table.button("Chidi picked")).click(force=True)
+    table.says("call", "picks a card")
+
+
+def test_an_illegal_play_is_explained(serve_app, screen):
+    table = screen(serve_app("table"), "phone", dark=True)
+    table.says("call", "Not allowed, Chidi")
+    table.press("why")
+    table.says("reasons", "share the shape or the number")
+    table.press("why-close")
+
+
+def test_scores_follow_a_round(serve_app, screen):
+    table = screen(serve_app("end"), "tablet")
+    table.says("call", "Ada wins the round")
+    table.button("Scores").click(force=True)
+    table.says("scores", "34")
+    table.button("Back").click(force=True)
+    table.says("call", "Ada wins the round")
+
+
+def test_from_the_start_page_to_the_table(serve_app, screen):
+    page = screen(serve_app("start"))
+    page.press("start")
+    page.says("start-error", "Name at least two players.")
+    for number, name in enumerate(("Ada", "Bisi"), start=1):
+        page.press(f"player-name-{number}")
+        page.page.keyboard.type(name)
+    page.press("source-path")
+    page.page.keyboard.type("clip.mp4")
+    page.press("start")
+    page.says("call", "New round")
+    page.press("end-game")
+    page.says("play-again", "Ada and Bisi")
+
+
+def test_two_screens_show_the_same_table(serve_app, screen):
+    address = serve_app("table")
+    big, phone = screen(address), screen(address, "phone")
+    for page in (big, phone):
+        page.says("call", "7 of stars")
+    phone.press("fix-last")
+    phone.press("fix-undo")
+    for page in (big, phone):
+        page.says("call", "The last play was taken back")
+
+
+def test_the_bundled_clip_is_refereed(serve_app, screen):
+    table = screen(serve_app("clip", 4.0))
+    table.says("events", "10 of circles", 60)
+    table.says("call", "Suspension", 60)
