@@ -47,7 +47,18 @@ CREATE TABLE IF NOT EXISTS house_rules (
 );
 """
 _COLUMNS = {
-    "games": ["id", "game", "players", "options", "deal", "started", "changed", "finished", "record", "extra"],
+    "games": [
+        "id",
+        "game",
+        "players",
+        "options",
+        "deal",
+        "started",
+        "changed",
+        "finished",
+        "record",
+        "extra",
+    ],
     "events": ["game", "number", "line"],
     "house_rules": ["name", "game", "options"],
 }

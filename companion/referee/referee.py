@@ -477,9 +477,7 @@ class Referee:
     ) -> list[Event]:
         """One action, with the cards it makes somebody fetch booked."""
         before = self.game.hands()
-        events = self.game.act(
-            action, t, tracks=tracks, confidence=confidence, inferred=inferred
-        )
+        events = self.game.act(action, t, tracks=tracks, confidence=confidence, inferred=inferred)
         if self.rules.deck is Deck.WHOT:
             self.market.booked(before, self.game.hands(), t)
         return events

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from companion.vision.sightings import Image, Point, Quad
 
 WIDTH = 160
-SETTLE_S = 0.25
+SETTLE_S = 0.1
 """Stillness after which the table counts as settled."""
 ARM_SETTLE_S = 1.2
 """The same while something reaches in from the border."""

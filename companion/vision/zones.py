@@ -17,6 +17,8 @@ from companion.vision.tracker import Track
 
 PILE_REACH = 1.3
 """A card whose middle lies within this many card heights of the pile's is on the pile."""
+PILE_FOCUS = 0.9
+"""Half the side, in card heights, of the square round the pile that must be still."""
 _IN, _OUT = 0.30, 0.12
 
 
@@ -50,7 +52,7 @@ class Zones:
     @property
     def focus(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of the part of the picture where things happen."""
-        reach = (PILE_REACH + 0.4) * self.card_height
+        reach = PILE_FOCUS * self.card_height
         xs = [self.pile[0] - reach, self.pile[0] + reach]
         ys = [self.pile[1] - reach, self.pile[1] + reach]
         for x, y in self.market or ():

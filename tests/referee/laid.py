@@ -54,7 +54,9 @@ class Laid:
     def pick(self, by: str | None = None):
         """A hand was at the market."""
         self.t += 2.0
-        return self.see((Visit(Zone.MARKET, self.t - 1.0, self.t - 0.3, SIDES[by] if by else None),))
+        return self.see(
+            (Visit(Zone.MARKET, self.t - 1.0, self.t - 0.3, SIDES[by] if by else None),)
+        )
 
     def remove(self, *cards: str):
         """The last cards of these names are taken away."""
