@@ -10,6 +10,7 @@ from companion.app.desk import Desk
 from companion.app.hooks import use_changes
 from companion.app.texts import ENGLISH, languages, texts
 from companion.app.theme import theme
+from companion.app.views.rules import RulesView
 from companion.app.views.scores import ScoresView
 from companion.app.views.start import StartView
 from companion.app.views.table import TableView
@@ -49,6 +50,8 @@ def App(desk: Desk) -> ft.Control:
         body: ft.Control = StartView(desk, say, across, key="start")
     elif view == "scores":
         body = ScoresView(desk, desk.model, say, across, lambda: set_view("table"), key="scores")
+    elif view == "rules" and desk.setup is not None:
+        body = RulesView(desk.setup, say, across, lambda: set_view("table"), key="rules")
     else:
         body = TableView(
             desk,
@@ -56,7 +59,7 @@ def App(desk: Desk) -> ft.Control:
             say,
             across,
             down,
-            lambda: set_view("scores"),
+            set_view,
             key=f"table-{id(desk.model)}",
         )
     return ft.SafeArea(body, expand=True)

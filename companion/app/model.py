@@ -34,7 +34,8 @@ class Snapshot:
     """Everything a page needs of the table at one moment.
 
     `events` are the newest first. `failure` is the sentence that ended the session, `notice` the
-    answer to a tap that was refused; `round` is the last finished round's event.
+    answer to a tap that was refused; `rounds` holds the end of every finished round, oldest first,
+    and `shown` the hands laid open after the last one.
     """
 
     game: str = ""
@@ -46,6 +47,7 @@ class Snapshot:
     events: tuple[Event, ...] = ()
     questions: tuple[Question, ...] = ()
     rounds: tuple[Event, ...] = ()
+    shown: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     failure: str = ""
     notice: str = ""
 
@@ -97,6 +99,23 @@ class Snapshot:
         return self.state.get("pile")
 
     @property
+    def owed_calls(self) -> tuple[tuple[str, str], ...]:
+        """Calls that somebody owes the table and nobody has heard yet: player and words."""
+        last = self.last
+        if last is None or not self.turn:
+            return ()
+        return tuple(
+            (player, call)
+            for player, call in last.owed
+            if call != "I need" and not call.startswith("pick ")
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether the round on the table is over."""
+        return bool(self.state) and self.turn is None
+
+    @property
     def owner(self) -> str | None:
         """Whose combination lies on the table."""
         return self.state.get("owner")
@@ -135,6 +154,7 @@ class TableModel:
         self._snapshot = snapshot or Snapshot()
         self._watchers: list[Callable[[], None]] = []
         self._lock = threading.Lock()
+        self._dealt = 0
 
     @property
     def snapshot(self) -> Snapshot:
@@ -179,11 +199,26 @@ class TableModel:
         """Add events, oldest first, and show the questions that are open now."""
         now = self._snapshot
         state = next((e.state for e in reversed(events) if e.state), now.state)
-        rounds = tuple(event for event in events if event.name is EventName.ROUND)
+        if any(event.name is EventName.DEAL for event in events):
+            fields["shown"] = {}
         self.change(
             events=(tuple(reversed(events)) + now.events)[:EVENTS_SHOWN],
             state=state,
-            rounds=now.rounds + rounds,
+            rounds=self._ended(now.rounds, events),
             questions=questions,
             **fields,
         )
+
+    def _ended(self, rounds: tuple[Event, ...], events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Finished rounds after more events: an end told again replaces, an undone one goes."""
+        for event in events:
+            last = rounds[-1] if rounds else None
+            # Of the round on the table, not of one before it.
+            current = last is not None and last.number > self._dealt
+            if event.name is EventName.DEAL:
+                self._dealt = event.number
+            elif event.name is EventName.ROUND:
+                rounds = (*(rounds[:-1] if current else rounds), event)
+            elif event.name is EventName.CORRECTION and event.state.get("turn") and current:
+                rounds = rounds[:-1]
+        return rounds

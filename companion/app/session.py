@@ -18,7 +18,7 @@ from companion.app.feed import Feed
 from companion.app.model import Camera, TableModel
 from companion.app.picture import draw
 from companion.errors import CompanionError
-from companion.referee import Event, Question, Tap
+from companion.referee import Event, Question, Tap, TapKind
 from companion.table import Update
 from companion.vision.sightings import Frame, Look
 from companion.vision.tracker import Track
@@ -131,6 +131,9 @@ class TableSession:
                 self._model.change(notice=str(error))
             else:
                 self._model.hear(events, table.questions)
+                if tap.kind is TapKind.HOLDS and tap.player is not None:
+                    shown = {**self._model.snapshot.shown, tap.player: tap.cards}
+                    self._model.change(shown=shown)
 
     def _show(self, update: Update, table: TableLike) -> None:
         first = self._frame is None

@@ -8,14 +8,18 @@ said in English; a key nobody has is a `KeyError`, so that a typing mistake can'
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
 from companion.app.choices import in_words
-from companion.cards import Card, Shape, StandardCard
+from companion.cards import Card, InvalidCard, Shape, StandardCard, read_card
 
 _FOLDER = Path(__file__).with_name("languages")
 ENGLISH = "en"
+_CARD_TEXT = re.compile(
+    r"\b(?:\d{1,2}-(?:circle|triangle|cross|square|star|whot)|(?:10|[2-9AJQK])[SCDH])\b"
+)
 
 
 def languages() -> tuple[str, ...]:
@@ -51,6 +55,18 @@ class Texts:
     def cards(self, cards: tuple[Card, ...]) -> str:
         """Several cards' names, joined."""
         return self.join([self.card(card) for card in cards])
+
+    def spell(self, sentence: str) -> str:
+        """A sentence of the referee with the record's card texts as names people use."""
+
+        def name(found: re.Match[str]) -> str:
+            try:
+                return self.card(read_card(found[0]))
+            except InvalidCard:
+                return found[0]
+
+        spelt = _CARD_TEXT.sub(name, sentence)
+        return spelt[:1].upper() + spelt[1:]
 
     def shape(self, shape: Shape | str) -> str:
         """A shape's name: `circle`."""

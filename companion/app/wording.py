@@ -63,20 +63,25 @@ def headline(event: Event, say: Texts) -> Headline:
             return Headline(say("clear"), say("clear.lead", player=turn) if turn else "")
         case EventName.ILLEGAL:
             why = event.reasons[0].text if event.reasons else event.text
-            return Headline(say("illegal", player=who), why, Tone.WRONG, card)
+            return Headline(say("illegal", player=who), say.spell(why), Tone.WRONG, card)
         case EventName.ROUND:
             winners = list(event.places[0]) if event.places else [who]
             return Headline(say("round.won", player=say.join(winners)), event.text, Tone.WIN)
         case EventName.DEAL:
             begins = say("deal.begins", player=turn) if turn else ""
             return Headline(say("deal"), begins, Tone.PLAIN, card)
+        case EventName.SAYS | EventName.CORRECTION if event.calls:
+            text = say("calls.join").join(call_text(call, say) for call in event.calls)
+            return Headline(text, _line(say("says", player=who), following), Tone.CALL, card)
         case EventName.CORRECTION:
-            return Headline(say("correction"), event.text or following, Tone.QUIET, card)
+            detail = say.spell(event.text) if event.text else following
+            return Headline(say("correction"), detail, Tone.QUIET, card)
         case EventName.CAMERA:
             return Headline(say(f"camera.{event.camera}"), event.text, Tone.QUIET)
     if event.question is not None:
-        return Headline(event.question.text, "", Tone.QUIET, card)
-    return Headline(event.text or say(f"event.{event.name.value}"), following, Tone.QUIET, card)
+        return Headline(say.spell(event.question.text), "", Tone.QUIET, card)
+    text = say.spell(event.text) if event.text else say(f"event.{event.name.value}")
+    return Headline(text, following, Tone.QUIET, card)
 
 
 def event_line(event: Event, say: Texts) -> str:
@@ -92,8 +97,15 @@ def event_line(event: Event, say: Texts) -> str:
             return say("illegal.line", player=who, cards=names)
         case EventName.DEAL:
             return say("deal.line", cards=names) if event.cards else say("deal")
-        case EventName.CORRECTION if not event.text and event.cards:
+        case EventName.CORRECTION if event.text:
+            return say.spell(event.text)
+        case EventName.CORRECTION if event.cards:
             return say("correction.line", player=who, cards=names)
+        case EventName.SAYS if event.calls:
+            calls = ", ".join(call_text(call, say) for call in event.calls)
+            return say("list.calls", line=who, calls=calls)
+        case EventName.PICK:
+            return headline(event, say).text
     return headline(event, say).sentence
 
 

@@ -104,7 +104,7 @@ def test_a_round_is_called_and_corrected(serve_app, screen):
     assert table.wait("live-picture")
 
     table.button("2 of circles").click(force=True)
-    table.says("call", "It was 2-circle")
+    table.says("call", "It was 2 of circles")
 
     table.press("fix-last")
     table.press("fix-card")

@@ -20,15 +20,15 @@ _SIGNS = {
     EventName.CAMERA: ft.Icons.VIDEOCAM,
     EventName.CORRECTION: ft.Icons.EDIT,
     EventName.SAYS: ft.Icons.RECORD_VOICE_OVER,
-    EventName.QUESTION: ft.Icons.HELP_OUTLINE,
     EventName.DEAL: ft.Icons.STYLE,
 }
 SHOWN = 60
 
 
 def event_list(events: tuple[Event, ...], say: Texts, fix: Callable[[Event], None]) -> ft.Control:
-    """The newest events, each with a button that corrects it."""
-    lines: list[ft.Control] = [_line(event, say, fix) for event in events[:SHOWN]]
+    """The newest events, each with a button that corrects it; questions have their own place."""
+    told = [event for event in events if event.name is not EventName.QUESTION][:SHOWN]
+    lines: list[ft.Control] = [_line(event, say, fix) for event in told]
     if not lines:
         lines = [ft.Text(say("events.none"), size=16, color=ft.Colors.ON_SURFACE_VARIANT)]
     return ft.Column(

@@ -6,9 +6,15 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import big_button, heading, named, panel
+from companion.app.components.basics import big_button, heading, named, named_button, panel
+from companion.app.components.card_face import card_face, symbol
+from companion.app.glyphs import MAROON, PAPER
 from companion.app.texts import Texts
-from companion.referee import Choice, Question
+from companion.cards import InvalidCard, Shape, read_card
+from companion.referee import Choice, Question, Topic
+
+OTHER_CARD = "misread"
+"""The answer after which people say which card it is."""
 
 
 def question_panel(
@@ -16,12 +22,7 @@ def question_panel(
 ) -> ft.Control:
     """The question and its answers."""
     buttons = [
-        big_button(
-            f"answer-{choice.key}",
-            choice.label,
-            lambda choice=choice: answer(question, choice),
-            primary=True,
-        )
+        _answer(question, choice, say, lambda choice=choice: answer(question, choice))
         for choice in question.choices
     ]
     return panel(
@@ -30,7 +31,7 @@ def question_panel(
             ft.Column(
                 [
                     heading(say("question")),
-                    ft.Text(question.text, size=22, weight=ft.FontWeight.W_600),
+                    ft.Text(say.spell(question.text), size=22, weight=ft.FontWeight.W_600),
                     ft.Row(buttons, wrap=True, spacing=10, run_spacing=10),
                 ],
                 spacing=12,
@@ -40,4 +41,38 @@ def question_panel(
             container=True,
         ),
         colour=ft.Colors.SECONDARY_CONTAINER,
+    )
+
+
+def _answer(
+    question: Question, choice: Choice, say: Texts, on_click: Callable[[], None]
+) -> ft.Control:
+    identifier = f"answer-{choice.key}"
+    if question.topic is Topic.SHAPE and choice.key in tuple(Shape):
+        shape = Shape(choice.key)
+        paper = ft.Container(symbol(shape, 24, MAROON), bgcolor=PAPER, padding=5, border_radius=6)
+        return _drawn(identifier, paper, say.shape(shape), on_click)
+    try:
+        card = read_card(choice.key)
+    except InvalidCard:
+        key = f"answer.{choice.key}"
+        text = say(key) if say.has(key) else choice.label
+        return big_button(identifier, text, on_click, primary=True)
+    return _drawn(identifier, card_face(card, 56, say, decorative=True), say.card(card), on_click)
+
+
+def _drawn(
+    identifier: str, sign: ft.Control, text: str, on_click: Callable[[], None]
+) -> ft.Control:
+    words = ft.Text(text, size=18, weight=ft.FontWeight.W_600)
+    return named_button(
+        identifier,
+        ft.FilledButton(
+            content=ft.Row([sign, words], spacing=10, tight=True),
+            style=ft.ButtonStyle(
+                padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+                shape=ft.RoundedRectangleBorder(radius=14),
+            ),
+            on_click=lambda _: on_click(),
+        ),
     )

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.app.components.banner import banner
-from companion.app.components.basics import icon_button, named_button
+from companion.app.components.basics import icon_button
 from companion.app.components.camera_pill import camera_pill
 from companion.app.components.correction import Correction
+from companion.app.components.dialogs import dialog
 from companion.app.components.events import event_list
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
-from companion.app.components.question import question_panel
+from companion.app.components.picker import card_grid
+from companion.app.components.question import OTHER_CARD, question_panel
 from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
 from companion.app.components.turn_panel import turn_panel
-from companion.app.components.why import why_dialog
+from companion.app.components.why import reasons
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, use_changes
 from companion.app.model import Snapshot, TableModel
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
-from companion.app.wording import Headline, Tone, headline
+from companion.app.wording import Headline, Tone, event_line, headline
+from companion.cards import Card
 from companion.referee import Choice, Event, EventName, Question, Tap, TapKind
 
 
@@ -32,7 +37,7 @@ def TableView(
     say: Texts,
     across: float,
     down: float,
-    show_scores,
+    show: Callable[[str], None],
 ) -> ft.Control:
     """One screen for people round a table, laid out for the room there is."""
     use_changes(model)
@@ -46,27 +51,32 @@ def TableView(
         desk.tap(tap)
 
     def answer(question: Question, choice: Choice) -> None:
-        desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=choice.key))
+        if choice.key == OTHER_CARD:
+            set_asking(question)
+        else:
+            desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=choice.key))
 
-    dialog: ft.AlertDialog | None = None
-    if fixing is not None:
-        dialog = ft.AlertDialog(
-            title=ft.Text(say("fix")),
-            content=ft.Container(Correction(now, fixing, say, send), width=min(700.0, across - 80)),
-            actions=[
-                named_button(
-                    "fix-cancel",
-                    ft.TextButton(say("cancel"), on_click=lambda _: set_fixing(None)),
-                )
-            ],
-            on_dismiss=lambda _: set_fixing(None),
-            inset_padding=16,
-            scrollable=True,
-            bgcolor=ft.Colors.SURFACE,
-        )
+    def answer_card(question: Question, card: Card) -> None:
+        set_asking(None)
+        desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=OTHER_CARD, cards=(card,)))
+
+    def leave_fixing() -> None:
+        set_fixing(None)
+
+    def leave_asking() -> None:
+        set_asking(None)
+
+    box: ft.AlertDialog | None = None
+    if isinstance(asking, Question):
+        grid = card_grid(now.deck, say, lambda card: answer_card(asking, card))
+        box = dialog("which", say("fix.choose_card"), grid, say("cancel"), leave_asking, across)
     elif asking is not None:
-        dialog = why_dialog(asking, say, lambda: set_asking(None))
-    ft.use_dialog(dialog)
+        title = event_line(asking, say)
+        box = dialog("why", title, reasons(asking, say), say("close"), leave_asking, across)
+    elif fixing is not None:
+        body = Correction(now, fixing, say, send)
+        box = dialog("fix", say("fix"), body, say("cancel"), leave_fixing, across)
+    ft.use_dialog(box)
 
     parts = _Parts(now, desk, say, across, width)
     last = now.last
@@ -74,7 +84,7 @@ def TableView(
     parts.question = question_panel(now.question, say, answer) if now.question else None
     parts.events = event_list(now.events, say, set_fixing)
     parts.fix = _fix_row(now, say, set_fixing, send)
-    bar = _bar(now, desk, say, width, show_scores)
+    bar = _bar(now, desk, say, width, show)
     body = _wide(parts, down) if width is Width.WIDE else _narrow(parts)
     pad = GAP if width is not Width.PHONE else 10
     return ft.Container(
@@ -172,7 +182,7 @@ def _fix_row(now: Snapshot, say: Texts, fix, send) -> ft.Control | None:
     return tap_row(now, say, fix, send) if now.state else None
 
 
-def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show_scores) -> ft.Control:
+def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show) -> ft.Control:
     phone = width is Width.PHONE
     title = ft.Semantics(
         header=True,
@@ -190,7 +200,18 @@ def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show_scores) -> ft
         [
             title,
             camera_pill(now, say, short=phone),
-            icon_button("show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), show_scores),
+            icon_button(
+                "show-scores",
+                ft.Icons.LEADERBOARD_OUTLINED,
+                say("scores"),
+                lambda: show("scores"),
+            ),
+            icon_button(
+                "show-rules",
+                ft.Icons.MENU_BOOK_OUTLINED,
+                say("rules"),
+                lambda: show("rules"),
+            ),
             theme_button(desk, say),
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
         ],

@@ -1,0 +1,48 @@
+"""Says which cards a player still holds: tap them one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import big_button, named_button
+from companion.app.components.card_face import card_face
+from companion.app.components.picker import card_grid
+from companion.app.texts import Texts
+from companion.cards import Card, Deck
+
+
+@ft.component
+def HandEntry(
+    deck: Deck, expected: int, say: Texts, done: Callable[[tuple[Card, ...]], None]
+) -> ft.Control:
+    """The cards tapped so far, and all cards to tap; `expected` is the count the game knows."""
+    hand, set_hand = ft.use_state(())
+
+    def remove(index: int) -> None:
+        set_hand(hand[:index] + hand[index + 1 :])
+
+    faces: list[ft.Control] = [
+        named_button(
+            f"held-{index + 1}",
+            ft.TextButton(
+                content=card_face(card, 72, say),
+                tooltip=say("scores.put_back"),
+                style=ft.ButtonStyle(padding=2),
+                on_click=lambda _, index=index: remove(index),
+            ),
+        )
+        for index, card in enumerate(hand)
+    ]
+    count = ft.Text(say("scores.count", n=len(hand), expected=expected), size=16)
+    return ft.Column(
+        [
+            count,
+            ft.Row(faces, wrap=True, spacing=4, run_spacing=4),
+            big_button("hand-done", say("scores.done"), lambda: done(hand), primary=True),
+            card_grid(deck, say, lambda card: set_hand((*hand, card))),
+        ],
+        spacing=14,
+        tight=True,
+    )

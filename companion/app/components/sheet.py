@@ -1,0 +1,53 @@
+"""A page of text beside the table: title, way back, a readable column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import icon_button, named
+from companion.app.texts import Texts
+from companion.app.theme import GAP
+
+
+def sheet(
+    identifier: str,
+    title: str,
+    parts: list[ft.Control],
+    say: Texts,
+    across: float,
+    back: Callable[[], None],
+) -> ft.Control:
+    """The page; `identifier` names its content."""
+    bar = ft.Row(
+        [
+            icon_button("back", ft.Icons.ARROW_BACK, say("back"), back),
+            ft.Semantics(
+                header=True,
+                heading_level=1,
+                content=ft.Text(title, size=28, weight=ft.FontWeight.W_700),
+                expand=True,
+            ),
+        ],
+        spacing=8,
+    )
+    content = ft.Column(
+        parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+    )
+    column = ft.Container(
+        ft.Column([bar, named(identifier, content, container=True)], spacing=GAP, tight=True),
+        width=min(860.0, across - 2 * GAP),
+        padding=ft.Padding(0, GAP, 0, 2 * GAP),
+    )
+    return ft.Container(
+        ft.Column(
+            [column],
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            expand=True,
+        ),
+        bgcolor=ft.Colors.SURFACE,
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+    )
