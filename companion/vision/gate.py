@@ -64,8 +64,8 @@ class Motion:
         height, width = self.mask.shape
         xs = [min(max(x / self.scale, 0), width) for x, _ in quad]
         ys = [min(max(y / self.scale, 0), height) for _, y in quad]
-        left, right = int(min(xs)), max(int(math.ceil(max(xs))), int(min(xs)) + 1)
-        top, bottom = int(min(ys)), max(int(math.ceil(max(ys))), int(min(ys)) + 1)
+        left, right = int(min(xs)), max(math.ceil(max(xs)), int(min(xs)) + 1)
+        top, bottom = int(min(ys)), max(math.ceil(max(ys)), int(min(ys)) + 1)
         part = self.mask[top:bottom, left:right]
         return float(part.mean()) if part.size else 0.0
 
@@ -141,7 +141,7 @@ class Gate:
     def _focused(self, shape: tuple[int, ...], scale: float) -> tuple[slice, slice]:
         if self.focus is None:
             return slice(None), slice(None)
-        left, top, right, bottom = (int(round(value / scale)) for value in self.focus)
+        left, top, right, bottom = (round(value / scale) for value in self.focus)
         rows = slice(min(max(top, 0), shape[0] - 1), max(bottom, 1))
         columns = slice(min(max(left, 0), shape[1] - 1), max(right, 1))
         return rows, columns
@@ -158,7 +158,8 @@ class Gate:
     @staticmethod
     def _difference(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
         difference = a - b
-        return np.abs(difference - np.float32(np.median(difference[::2, ::2])))
+        middle = np.float32(np.median(difference[::2, ::2]))
+        return np.asarray(np.abs(difference - middle), np.float32)
 
     def _nudge(
         self, small: NDArray[np.float32], mask: NDArray[np.bool_], scale: float
@@ -171,7 +172,7 @@ class Gate:
         (dx, dy), response = cv2.phaseCorrelate(self._rest.copy(), small.copy(), window)
         if response < 0.3 or math.hypot(dx, dy) < 0.4:
             return None
-        moved = np.float32([[1, 0, dx], [0, 1, dy]])
+        moved = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
         back = cv2.warpAffine(self._rest, moved, (small.shape[1], small.shape[0]))
         inner = (slice(8, -8), slice(8, -8))
         before = float(np.mean(self._difference(small, self._rest)[inner]))
