@@ -7,16 +7,15 @@ never joins two corners: five Whots side by side stay five.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from statistics import median
 
-from companion.cards import WHOT, Card, Deck
+from companion.cards import WHOT, Deck
 from companion.vision.corners import Corner, Judge, distinct, which_deck
-from companion.vision.geometry import centre, down, overlap, sides, tall
+from companion.vision.geometry import down, overlap, tall, turned
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.outlines import share_out
+from companion.vision.pairs import one_card, pair_up
 from companion.vision.reader import Quality, Reading, Vocabulary
 from companion.vision.sightings import Box, Kind, Quad, Sighting, Unread, Why
 
@@ -56,7 +55,7 @@ def assemble(
         else:
             outcomes.append(_on_face(faces[number].quad, members, judge))
     cards = [outcome for outcome in outcomes if isinstance(outcome, Sighting)]
-    cards, loose = _take_in(cards, shares.loose)
+    cards, loose = _take_in(_joined(cards, limits), shares.loose, limits)
     for group in pair_up(loose, limits):
         outcome = _bare(group, judge)
         if isinstance(outcome, Sighting):
@@ -104,12 +103,32 @@ def _as_printed(outline: Quad, lead: Corner) -> Quad:
 
     Either end of a point-symmetric card may be the top: the one that corner lies at is taken.
     """
-    (dx, dy), (fx, fy) = down(lead.quad), down(outline)
-    return outline if dx * fx + dy * fy >= 0 else (*outline[2:], *outline[:2])
+    x, y = down(lead.quad)
+
+    def along(quad: Quad) -> float:
+        dx, dy = down(quad)
+        return x * dx + y * dy
+
+    return max((turned(outline, quarters) for quarters in range(4)), key=along)
+
+
+def _joined(cards: Sequence[Sighting], limits: Limits) -> list[Sighting]:
+    """Cards of one name joined whose corners can be of one card: two outlines were drawn of it."""
+    joined: list[Sighting] = []
+    for card in sorted(cards, key=lambda c: (-len(c.indices), -c.confidence)):
+        for number, other in enumerate(joined):
+            if card.card == other.card != WHOT and any(
+                one_card(a, b, limits) for a in card.indices for b in other.indices
+            ):
+                joined[number] = replace(other, indices=other.indices + card.indices)
+                break
+        else:
+            joined.append(card)
+    return joined
 
 
 def _take_in(
-    cards: Sequence[Sighting], loose: Sequence[Corner]
+    cards: Sequence[Sighting], loose: Sequence[Corner], limits: Limits
 ) -> tuple[list[Sighting], list[Corner]]:
     """Add corners to the card they lie on, though its outline fits them badly.
 
@@ -118,77 +137,14 @@ def _take_in(
     grown, rest = list(cards), []
     for corner in loose:
         for number, card in enumerate(grown):
-            if (
-                card.card == corner.card != WHOT
-                and card.quad is not None
-                and overlap(card.quad, corner.quad)[1] >= 0.5
+            if card.card == corner.card != WHOT and any(
+                one_card(corner.quad, index, limits) for index in card.indices
             ):
                 grown[number] = replace(card, indices=(*card.indices, corner.quad))
                 break
         else:
             rest.append(corner)
     return grown, rest
-
-
-def pair_up(loose: Sequence[Corner], limits: Limits) -> list[tuple[Corner, ...]]:
-    """Corners without an outline, in pairs where two lie as opposite corners of one card."""
-    alike: dict[Card, list[Corner]] = {}
-    for corner in loose:
-        if corner.card is not None and corner.confidence >= limits.paired:
-            alike.setdefault(corner.card, []).append(corner)
-    spans = [
-        (a, b, span, len(group) == 2)
-        for group in alike.values()
-        for at, a in enumerate(group)
-        for b in group[at + 1 :]
-        if (span := _span(a, b, limits)) is not None
-    ]
-    # Where only two corners bear a name, their span is that of this very deck in this light.
-    sure = [span for _, _, span, only in spans if only]
-    usual = (
-        (median(across for across, _ in sure), median(along for _, along in sure))
-        if sure
-        else limits.usual
-    )
-
-    def odd(span: tuple[float, float]) -> float:
-        return sum(abs(math.log(own / of)) for own, of in zip(span, usual, strict=True))
-
-    groups: list[tuple[Corner, ...]] = []
-    taken: set[int] = set()
-    for a, b, _, _ in sorted(spans, key=lambda s: (odd(s[2]), s[0].number, s[1].number)):
-        if not {a.number, b.number} & taken:
-            groups.append((a, b))
-            taken |= {a.number, b.number}
-    return groups + [(corner,) for corner in loose if corner.number not in taken]
-
-
-def _span(a: Corner, b: Corner, limits: Limits) -> tuple[float, float] | None:
-    """How far apart two corners lie across and along their card, in index heights.
-
-    None when they can't be opposite corners of one card: they must stand on their heads to each
-    other, be of like size, and each lie below the other as it is read.
-    """
-    (ax, ay), (bx, by) = down(a.quad), down(b.quad)
-    if ax * bx + ay * by > -math.cos(limits.askew):
-        return None
-    first, second = max(sides(a.quad)), max(sides(b.quad))
-    if max(first, second) > limits.unlike_sizes * min(first, second):
-        return None
-    unit = (first + second) / 2
-    # The mean direction of both, so that perspective counts half against either.
-    dx, dy = ax - bx, ay - by
-    length = math.hypot(dx, dy)
-    dx, dy = dx / length, dy / length
-    (x0, y0), (x1, y1) = centre(a.quad), centre(b.quad)
-    along = ((x1 - x0) * dx + (y1 - y0) * dy) / unit
-    across = abs((y1 - y0) * dx - (x1 - x0) * dy) / unit
-    fits = (
-        limits.along[0] <= along <= limits.along[1]
-        and limits.across[0] <= across <= limits.across[1]
-        and limits.across_along[0] <= across / along <= limits.across_along[1]
-    )
-    return (across, along) if fits else None
 
 
 def _bare(group: Sequence[Corner], judge: Judge) -> Sighting | Unread | None:

@@ -21,6 +21,9 @@ class Limits:
     """How much a corner loses when it reads as another card the other way round."""
     wrong_way: float = 0.50
     """What a reading is worth that stands on its head in its own card."""
+    on_its_head: float = 0.15
+    """A corner that reads well, but as nothing above this the way round a card has it, is not
+    that card's."""
     contradicts: float = 0.60
     """A reading below this contradicts no other; it only votes."""
     deck_from: float = 0.30
@@ -43,20 +46,38 @@ class Limits:
     """How far it may be turned against its card, perspective included."""
     spread: float = 0.10
     """How unlike two corners of one card may lie in their corners, in card sides."""
+    spread_of_one: float = 0.25
+    """The same for two corners that bear one name."""
     same_outline: float = 0.50
     """Overlap (IoU) from which an outline without corners is that of a card already seen."""
 
-    # How two corners of one card lie to each other, in units of an index's longer side:
-    # from jumbo corners to small ones, foreshortened either way.
+    slanted: float = 1.6
+    """A card whose outline is less tall than this many widths may be one seen at a slant, its
+    longer sides foreshortened."""
+    slant_cost: float = 0.3
+    """What taking it for one costs, in radians of askew."""
+
+    # How two corners of one card lie to each other, in units of an index's longer side: from
+    # jumbo corners to small ones, foreshortened either way.
+    beside: float = 5.5
+    """Across the card, at most."""
+    below: float = 8.5
+    """Along the card, at most."""
+    abreast: float = 0.8
+    """Along the card, at most, for two corners at the same end of it."""
+    apart: float = 0.9
+    """Distance below which they are no two corners."""
+    unlike_sizes: float = 1.67
+    """The longer index over the shorter, at most."""
+    paired: float = 0.30
+    """Corners below this confidence are not paired."""
+
+    # The same for opposite corners of two cards that bear one name: of cards alike.
     across: tuple[float, float] = (0.9, 5.5)
     along: tuple[float, float] = (1.7, 8.5)
     across_along: tuple[float, float] = (0.3, 1.1)
     usual: tuple[float, float] = (2.9, 4.9)
     """Across and along on a poker card with standard corners."""
-    unlike_sizes: float = 1.67
-    """The longer index over the shorter, at most."""
-    paired: float = 0.30
-    """Corners below this confidence are not paired."""
 
     # What is said about the rest.
     declined: float = 0.45

@@ -7,16 +7,20 @@ to its left.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.vision.corners import Corner, Judge
-from companion.vision.geometry import centre, down, sides, transform, unit_frame
+from companion.vision.geometry import centre, down, sides, unit_frame
 from companion.vision.limits import Limits
 from companion.vision.sightings import Box, Point
+
+Frames: TypeAlias = NDArray[np.float64]
+"""Faces x 3 x 3: the homographies that take each face to the unit square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,8 @@ def share_out(corners: Sequence[Corner], faces: Sequence[Box], judge: Judge) -> 
     `faces` have quads whose longer sides run down.
     """
     limits = judge.limits
-    fits = [_fits(corner, faces, judge) for corner in corners]
+    frames = np.array([unit_frame(face.quad) for face in faces]).reshape(-1, 3, 3)
+    fits = [_fits(corner, faces, frames, judge) for corner in corners]
     places: dict[tuple[int, int], Fit] = {}
     settled: set[int] = set()
 
@@ -71,12 +76,15 @@ def share_out(corners: Sequence[Corner], faces: Sequence[Box], judge: Judge) -> 
         against: Fit | None = None
         for fit in options:
             others = [other for (face, _), other in places.items() if face == fit.face]
+            contrary = [o for o in others if _contradict(fit.corner, o.corner, limits)]
             if (fit.face, fit.place) in places:
                 continue
             if not all(_alike(fit, other, limits) for other in others):
                 continue
-            if any(_contradict(fit.corner, other.corner, limits) for other in others):
-                against = against or fit
+            if contrary:
+                # Opposite corners are one card's; others may be a neighbour's that lies across.
+                if any(fit.place + other.place == 3 for other in contrary):
+                    against = against or fit
                 continue
             settle(fit)
             break
@@ -94,45 +102,60 @@ def share_out(corners: Sequence[Corner], faces: Sequence[Box], judge: Judge) -> 
     )
 
 
-def _fits(corner: Corner, faces: Sequence[Box], judge: Judge) -> list[Fit]:
+def _fits(corner: Corner, faces: Sequence[Box], frames: Frames, judge: Judge) -> list[Fit]:
     """The faces a corner could belong to, best first."""
     limits = judge.limits
-    middle = centre(corner.quad)
+    index_height = max(sides(corner.quad))
+    middles, ways = _in_frames(frames, corner)
+    off = np.minimum(middles, 1 - middles)
+    near = (off >= -limits.corner_slack).all(1) & (off <= limits.corner_reach).all(1)
     found: list[Fit] = []
-    for number, face in enumerate(faces):
-        width, height = sides(face.quad)
-        size = max(sides(corner.quad)) / height
-        (u, v), *ways = _in_frame(face, middle, corner)
-        offset = (min(u, 1 - u), min(v, 1 - v))
-        near = all(
-            -limits.corner_slack <= off <= reach
-            for off, reach in zip(offset, limits.corner_reach, strict=True)
-        )
-        if not near or not limits.index_height[0] <= size <= limits.index_height[1]:
-            continue
+    for number in np.flatnonzero(near):
+        width, height = sides(faces[number].quad)
+        (u, v), offset = middles[number].tolist(), off[number].tolist()
         # Upright, the corner's "down" points along the card, to the half it does not lie in.
-        inward = 1 if v < 0.5 else -1
-        off_axis = [abs(math.atan2(x * width, y * height * inward)) for x, y in ways]
-        upright = int(np.argmin(off_axis))
-        if off_axis[upright] > limits.askew:
+        # A card seen at a slant may look wider than it is tall.
+        x, y = ways[number, :, 0] * width, ways[number, :, 1] * height
+        inward_u, inward_v = (1 if u < 0.5 else -1), (1 if v < 0.5 else -1)
+        askew = np.abs(np.arctan2(x, y * inward_v))
+        if height < limits.slanted * width:
+            askew = np.minimum(askew, np.abs(np.arctan2(y, x * inward_u)) + limits.slant_cost)
+        upright = int(np.argmin(askew))
+        size = index_height / height
+        if not limits.index_height[0] <= size <= limits.index_height[1]:
             continue
-        worth = [limits.wrong_way] * len(ways)
+        if askew[upright] > limits.askew:
+            continue
+        if _on_its_head(corner, upright, judge):
+            continue
+        worth = [limits.wrong_way] * len(askew)
         worth[upright] = 1.0
-        cost = off_axis[upright] + sum(
-            abs(off - home) / home for off, home in zip(offset, limits.corner_home, strict=True)
+        cost = float(askew[upright]) + sum(
+            abs(own - home) / home for own, home in zip(offset, limits.corner_home, strict=True)
         )
         place = (1 if u > 0.5 else 0) + (2 if v > 0.5 else 0)
         own = judge.settle(corner.number, corner.reading, worth)
-        found.append(Fit(own, number, place, offset, cost))
+        found.append(Fit(own, int(number), place, (offset[0], offset[1]), cost))
     return sorted(found, key=lambda fit: (fit.cost, fit.face))
 
 
-def _in_frame(face: Box, middle: Point, corner: Corner) -> list[Point]:
-    """A corner's middle in the face's unit square, then "down" there for each way round."""
-    (x, y), ways = middle, [down(quad) for quad in corner.reading.turns]
-    points = transform(unit_frame(face.quad), [middle, *((x + dx, y + dy) for dx, dy in ways)])
-    u, v = points[0].tolist()
-    return [(u, v), *((float(a - u), float(b - v)) for a, b in points[1:])]
+def _on_its_head(corner: Corner, upright: int, judge: Judge) -> bool:
+    """Whether a corner can't be read at all the way round a face would have it."""
+    shares = corner.reading.shares[:, judge.allowed]
+    return corner.confidence >= judge.limits.contradicts and bool(
+        shares[upright].max(initial=0.0) < judge.limits.on_its_head
+    )
+
+
+def _in_frames(frames: Frames, corner: Corner) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """A corner in the unit square of every face: its middle (faces x 2), and where "down" is
+    there for each way round (faces x ways x 2)."""
+    x, y = centre(corner.quad)
+    ends = [(x + dx, y + dy) for dx, dy in map(down, corner.reading.turns)]
+    points = np.array([(x, y, 1.0), *((a, b, 1.0) for a, b in ends)])
+    mapped = np.einsum("fij,pj->fpi", frames, points)
+    flat = mapped[..., :2] / mapped[..., 2:]
+    return flat[:, 0], flat[:, 1:] - flat[:, :1]
 
 
 def _proofs(fits: Sequence[Sequence[Fit]], limits: Limits) -> list[tuple[Fit, Fit]]:
@@ -155,8 +178,12 @@ def _proofs(fits: Sequence[Sequence[Fit]], limits: Limits) -> list[tuple[Fit, Fi
 
 
 def _alike(a: Fit, b: Fit, limits: Limits) -> bool:
-    """Whether two corners lie alike in their corners of one face, as printing has them."""
-    return all(abs(x - y) <= limits.spread for x, y in zip(a.offset, b.offset, strict=True))
+    """Whether two corners lie alike in their corners of one face, as printing has them.
+
+    Two that bear one name may lie less alike: at a slant an outline fits its card loosely.
+    """
+    spread = limits.spread_of_one if a.corner.card == b.corner.card else limits.spread
+    return all(abs(x - y) <= spread for x, y in zip(a.offset, b.offset, strict=True))
 
 
 def _contradict(a: Corner, b: Corner, limits: Limits) -> bool:

@@ -133,6 +133,53 @@ def test_opposite_corners_without_an_outline_are_one_card(angle):
     assert sighting.centre == pytest.approx((seven.x, seven.y))
 
 
+@pytest.mark.parametrize("pair", [("top", "right"), ("top", "left"), ("left", "bottom")])
+def test_any_two_corners_of_a_four_corner_card_are_one_card(pair):
+    seven = Laid("7H", angle=70)
+    (sighting,) = look(*(seven.corner(place) for place in pair)).cards
+    assert len(sighting.indices) == 2
+
+
+def test_corners_all_the_same_way_up_are_one_card():
+    seven = Laid("7H", angle=25)
+    bottom = seven.corner("bottom")
+    upright = replace(bottom, turns=bottom.turns[::-1])
+    assert names(look(seven.corner("top"), upright)) == ["7H"]
+    assert names(look(seven.face(), seven.corner("top"), upright)) == ["7H"]
+
+
+def test_a_card_seen_at_a_slant_may_be_wider_than_it_is_tall():
+    """The same card flattened to half its height, about its middle."""
+
+    def flat(quad):
+        return as_quad([(x, 300 + (y - 300) / 2) for x, y in quad])
+
+    def flattened(reading):
+        quads = tuple(map(flat, reading.turns))
+        return replace(reading, box=replace(reading.box, quad=quads[0]), turns=quads)
+
+    seven = Laid("7H")
+    face = replace(seven.face(), quad=tall(flat(seven.face().quad)))
+    found = look(face, flattened(seven.corner("top", 0.75)), flattened(seven.corner("bottom", 0.7)))
+    assert names(found) == ["7H"]
+    assert found.unread == ()
+    assert np.array(found.cards[0].quad) == pytest.approx(np.array(flat(seven.outline())))
+
+
+def test_a_neighbour_s_corner_at_the_same_end_is_no_contradiction():
+    seven, eight = Laid("7H", 300), Laid("8C", 460, 290, 3)
+    found = look(seven.face(), seven.corner("top"), eight.corner("top"))
+    assert names(found) == ["7H", "8C"]
+    assert found.unread == ()
+
+
+def test_two_outlines_of_one_card_are_one_card():
+    seven = Laid("7H")
+    loose = replace(seven.face(), quad=box_quad(240, 240, 120, 200, 0))
+    found = look(seven.face(), loose, seven.corner("top"), seven.corner("bottom"))
+    assert names(found) == ["7H"]
+
+
 def test_the_same_card_of_two_packs_is_two_cards():
     one, other = Laid("7H", 200, 300), Laid("7H", 900, 320, 15)
     assert names(look(one.corner(), other.corner())) == ["7H", "7H"]
