@@ -84,7 +84,7 @@ class Table:
         self.now = 0.0
         """The time of the last frame, in seconds since the source began."""
         self._gate = Gate()
-        self._tracker = Tracker(int(referee.rules.options.get("decks", 1) or 1))
+        self._tracker = Tracker(2 if referee.rules.options.get("decks") == 2 else 1)
         self._visits = Visits()
         self._frame: Frame | None = None
         self._camera = "live"

@@ -88,6 +88,8 @@ def stories(
                 verdict = judge(rules, state, action)
                 cost = price + reading + seats.cost(player, side)
                 if verdict.legal:
+                    # Cards that go back are as odd as a refused play.
+                    cost += ILLEGAL if verdict.returned else 0.0
                     found.append(Story(cost, start, skipped, action, verdict))
                 elif not skipped:
                     found.append(Story(cost + ILLEGAL, start, (), action, verdict))

@@ -173,7 +173,8 @@ class Gate:
         if response < 0.3 or math.hypot(dx, dy) < 0.4:
             return None
         moved = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
-        back = cv2.warpAffine(self._rest, moved, (small.shape[1], small.shape[0]))
+        there = cv2.warpAffine(self._rest, moved, (small.shape[1], small.shape[0]))
+        back = np.asarray(there, np.float32)
         inner = (slice(8, -8), slice(8, -8))
         before = float(np.mean(self._difference(small, self._rest)[inner]))
         after = float(np.mean(self._difference(small, back)[inner]))

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 import cv2
+import numpy as np
 
 from companion.errors import CompanionError
 from companion.vision.sightings import Frame, FrameSource, Image
@@ -84,7 +85,7 @@ class ClipSource:
 
     def _grab(self) -> Image | None:
         got, image = self._capture.read()
-        return image if got else None
+        return np.asarray(image, np.uint8) if got else None
 
     def read(self) -> Frame | None:
         image, self._waiting = self._waiting, None
@@ -143,7 +144,7 @@ class FolderSource:
             image = cv2.imread(str(self._files[at]))
             if image is None:
                 raise CompanionError(f"'{self._files[at]}' can't be read as a picture")
-            self._shown = (at, image)
+            self._shown = (at, np.asarray(image, np.uint8))
         frame = Frame(self._shown[1], self.next_t, self._number)
         self._number += 1
         return frame

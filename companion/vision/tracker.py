@@ -188,16 +188,22 @@ class Tracker:
             matched.add(track.number)
             free = [s for s in free if s is not sighting]
         born = [self._begin(sighting, t, height) for sighting in free]
-        visible = [x for x in self._tracks if x.number in matched] + born
-        for track in self._tracks:
+        above = [x for x in self._tracks if x.number in matched] + born
+        for track in reversed(self._tracks):
             if track.number in matched or track.gone:
                 continue
             if not track.view().stable:
                 # What was never stable was a misreading, and leaves at once.
                 track.gone = True
                 continue
-            track.covered = any(_covers(other.sighting, track.sighting) for other in visible)
-            if not track.covered:
+            # Only what was laid later can lie on it.
+            track.covered = any(
+                other.number > track.number and _covers(other.sighting, track.sighting)
+                for other in above
+            )
+            if track.covered:
+                above.append(track)
+            else:
                 track.missed += 1
                 track.gone = track.missed >= GONE_LOOKS
         self._tracks.extend(born)

@@ -1,0 +1,143 @@
+"""Cards keep their identity, whatever single looks say."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from fakes import sighting
+
+from companion.cards import Deck, read_card
+from companion.vision.sightings import Look, Sighting
+from companion.vision.tracker import Status, Tracker
+
+
+class Seen:
+    """A tracker, fed with what a test says."""
+
+    def __init__(self, packs=1):
+        self.tracker, self.t = Tracker(packs), 0.0
+
+    def look(self, *cards, stir=False, times=1):
+        for _ in range(times):
+            if stir:
+                self.tracker.stirred()
+            stir = False
+            self.t += 0.2
+            seen = tuple(c if isinstance(c, Sighting) else sighting(*c) for c in cards)
+            tracks = self.tracker.update(Look(640, 360, Deck.WHOT, seen), self.t)
+            self.tracker.settle()
+        return tracks
+
+    def names(self, status=None):
+        return [
+            str(t.card)
+            for t in self.tracker.tracks
+            if t.status is (status or t.status) and t.status is not Status.GONE
+        ]
+
+
+def test_two_looks_make_a_card_stable_or_one_that_is_sure():
+    seen = Seen()
+    (track,) = seen.look(("4-circle", 300, 200, 0.9))
+    assert (track.status, track.stable) == (Status.NEW, False)
+    (track,) = seen.look(("4-circle", 301, 199, 0.9))
+    assert (track.status, track.stable) == (Status.THERE, True)
+    (track,) = Seen().look(("4-circle", 300, 200, 0.99))
+    assert track.stable
+
+
+def test_one_misreading_changes_nothing():
+    seen = Seen()
+    seen.look(("7-star", 300, 200, 0.9), times=4)
+    (track,) = seen.look(("14-cross", 300, 200, 0.8))
+    assert str(track.card) == "7-star"
+    assert [str(card) for card, _ in track.votes] == ["7-star", "14-cross"]
+
+
+def test_a_card_laid_on_another_is_a_new_track_and_the_old_is_covered():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    tracks = seen.look(("10-circle", 304, 203), stir=True, times=2)
+    assert [(str(t.card), t.status) for t in tracks] == [
+        ("4-circle", Status.COVERED),
+        ("10-circle", Status.THERE),
+    ]
+    assert tracks[1].over == tracks[0].number
+
+
+def test_another_name_exactly_where_a_card_lay_needs_more_looks():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    tracks = seen.look(("4-star", 300, 200, 0.9), stir=True, times=2)
+    assert not tracks[-1].stable
+    seen.look(("4-circle", 300, 200), times=2)
+    assert seen.names() == ["4-circle"]
+
+
+def test_five_20s_on_one_pile_are_five_tracks():
+    seen = Seen()
+    for at in range(5):
+        seen.look(("20-whot", 300 + 13 * at, 200 + 4 * at), stir=True, times=2)
+    assert seen.names() == ["20-whot"] * 5
+
+
+def test_a_20_laid_squarely_on_a_20_is_another_card():
+    seen = Seen()
+    seen.look(("20-whot", 300, 200), times=2)
+    seen.look(sighting("20-whot", 303, 202, angle=0.3), stir=True, times=2)
+    assert seen.names() == ["20-whot", "20-whot"]
+    seen.look(sighting("20-whot", 303, 202, angle=0.3), stir=True, times=2)
+    assert seen.names() == ["20-whot", "20-whot"]
+
+
+def test_a_card_that_was_pushed_away_is_the_same_card():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    tracks = seen.look(("4-circle", 420, 260), stir=True, times=2)
+    assert len(tracks) == 1
+    assert tracks[0].centre == pytest.approx((420, 260))
+
+
+def test_uncovered_again_is_the_old_track():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    seen.look(("10-circle", 305, 203), stir=True, times=2)
+    tracks = seen.look(("4-circle", 300, 200), stir=True, times=3)
+    assert [(str(t.card), t.status) for t in tracks] == [
+        ("4-circle", Status.THERE),
+        ("10-circle", Status.GONE),
+    ]
+
+
+def test_a_corner_that_shows_belongs_to_its_card():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    corner = sighting("4-circle", 275, 160).quad
+    tracks = seen.look(
+        Sighting(read_card("4-circle"), 0.9, None, (corner,)), ("10-circle", 312, 210), stir=True
+    )
+    assert [str(t.card) for t in tracks] == ["4-circle", "10-circle"]
+
+
+def test_a_removed_card_is_gone_after_two_looks():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    assert seen.look(stir=True)[0].status is Status.MISSING
+    assert seen.look()[0].status is Status.GONE
+
+
+def test_a_nudge_moves_everything_along():
+    seen = Seen()
+    seen.look(("20-whot", 300, 200), times=2)
+    seen.tracker.shift(60, 0)
+    tracks = seen.look(("20-whot", 360, 200), stir=True)
+    assert len(tracks) == 1
+
+
+def test_card_height_is_the_median_long_side():
+    seen = Seen()
+    assert seen.tracker.card_height is None
+    seen.look(("4-circle", 300, 200), ("10-circle", 100, 200))
+    assert seen.tracker.card_height == pytest.approx(100, abs=1)
