@@ -18,6 +18,9 @@ from companion.table import Update
 EVENTS_SHOWN = 400
 """Older events stay in the journal and leave the list."""
 
+HAND_CALLS = ("Semi last card", "Last card", "Check up")
+"""The calls that tell how many cards are left, as the engine writes them."""
+
 
 class Camera(StrEnum):
     """What is known of the source."""
@@ -100,15 +103,14 @@ class Snapshot:
 
     @property
     def owed_calls(self) -> tuple[tuple[str, str], ...]:
-        """Calls that somebody owes the table and nobody has heard yet: player and words."""
+        """Hand calls that are owed and nobody has heard yet: player and words.
+
+        Calls of numbers are left to the table: a button for each play would be in the way.
+        """
         last = self.last
         if last is None or not self.turn:
             return ()
-        return tuple(
-            (player, call)
-            for player, call in last.owed
-            if call != "I need" and not call.startswith("pick ")
-        )
+        return tuple((player, call) for player, call in last.owed if call in HAND_CALLS)
 
     @property
     def over(self) -> bool:

@@ -24,7 +24,7 @@ PAPER = (245, 251, 253)
 
 
 def draw(image: Image, tracks: Sequence[Track], look: Look | None = None) -> bytes:
-    """A frame as JPEG with every tracked card outlined and named.
+    """A frame as JPEG with every tracked card outlined, and those on top named.
 
     `look` adds what was seen and not read. Coordinates are pixels of `image`.
     """
@@ -33,6 +33,7 @@ def draw(image: Image, tracks: Sequence[Track], look: Look | None = None) -> byt
     shown = cv2.resize(image, (WIDTH, height), interpolation=cv2.INTER_AREA)
     for unread in look.unread if look else ():
         _broken(shown, _scaled(unread.quad, scale), UNSURE)
+    covered = {track.over for track in tracks if track.visible}
     labels = []
     for track in tracks:
         if not track.visible:
@@ -40,16 +41,19 @@ def draw(image: Image, tracks: Sequence[Track], look: Look | None = None) -> byt
         colour = SURE if track.stable else UNSURE
         if track.quad is not None:
             corners = _scaled(track.quad, scale)
-            if track.stable:
+            if track.number in covered:
+                cv2.polylines(shown, [corners], True, colour, 1, cv2.LINE_AA)
+            elif track.stable:
                 cv2.polylines(shown, [corners], True, (0, 0, 0), 5, cv2.LINE_AA)
                 cv2.polylines(shown, [corners], True, colour, 3, cv2.LINE_AA)
             else:
                 _broken(shown, corners, colour)
-        labels.append((*_label_place(track, scale), track.card, colour))
+        if track.number not in covered:
+            labels.append((*_label_place(track, scale), track.card, colour))
     taken: list[tuple[float, float]] = []
-    # Newest first: on a pile only the top card keeps its label.
+    # Newest first: where labels would overlap, the newest is the one to read.
     for x, y, card, colour in reversed(labels):
-        if all(abs(x - px) > 70 or abs(y - py) > 36 for px, py in taken):
+        if all(abs(x - px) > 90 or abs(y - py) > 40 for px, py in taken):
             _label(shown, x, y, card, colour)
             taken.append((x, y))
     done, data = cv2.imencode(".jpg", shown, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])

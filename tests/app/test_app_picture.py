@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 from fake_table import tracked
@@ -62,3 +64,9 @@ def test_labels_at_the_edge_stay_inside():
     edge = tuple((x - 420, y - 210) for x, y in QUAD)
     picture = shown([tracked(1, read_card("13-cross"), edge, (0.0, 0.0))])
     assert picture.shape[1] == WIDTH
+
+
+def test_a_covered_card_is_drawn_thin_and_not_named():
+    below, above = track(), replace(track(), number=2, over=1)
+    both = shown([below, above])
+    assert near(both, SURE) < 1.5 * near(shown([above]), SURE)

@@ -81,7 +81,6 @@ def banner(
         bgcolor=ground,
         border_radius=RADIUS,
         padding=padding,
-        animate=ft.Animation(180, ft.AnimationCurve.EASE_OUT),
         content=named(
             "call",
             ft.Row(row, spacing=GAP + 4, vertical_alignment=ft.CrossAxisAlignment.CENTER),

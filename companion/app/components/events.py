@@ -58,7 +58,9 @@ def _line(event: Event, say: Texts, fix: Callable[[Event], None]) -> ft.Control:
     if event.inferred:
         words.append(
             ft.Text(
-                say("inferred", why=event.inferred), size=14, color=ft.Colors.ON_SURFACE_VARIANT
+                say("inferred", why=say.spell(event.inferred)),
+                size=14,
+                color=ft.Colors.ON_SURFACE_VARIANT,
             )
         )
     row: list[ft.Control] = [

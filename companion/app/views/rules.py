@@ -73,7 +73,7 @@ def _cards(effects: Mapping[int, tuple[str, Effect]], say: Texts) -> ft.Control:
                 ),
                 ft.Column(
                     [
-                        ft.Text(call, size=19, weight=ft.FontWeight.W_600, visible=bool(call)),
+                        ft.Text(call or say("card.whot"), size=19, weight=ft.FontWeight.W_600),
                         ft.Text(effect_text(effect, say), size=16),
                     ],
                     spacing=0,

@@ -10,12 +10,13 @@ from companion.app.components.basics import big_button, heading, named_button, p
 from companion.app.components.card_face import card_face
 from companion.app.components.dialogs import dialog
 from companion.app.components.hand_entry import HandEntry
+from companion.app.components.picker import card_grid
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
 from companion.app.hooks import use_changes
 from companion.app.model import Snapshot, TableModel
 from companion.app.texts import Texts
-from companion.cards import Card, WhotCard
+from companion.cards import Card, Deck, WhotCard
 from companion.referee import Event, Tap, TapKind
 
 
@@ -27,13 +28,14 @@ def ScoresView(
     use_changes(model)
     now = model.snapshot
     entering, set_entering = ft.use_state("")
+    turning, set_turning = ft.use_state(False)
 
     def enter(cards: tuple[Card, ...]) -> None:
         set_entering("")
         desk.tap(Tap(TapKind.HOLDS, player=entering, cards=cards))
 
-    def deal() -> None:
-        desk.tap(Tap(TapKind.NEW_ROUND))
+    def deal(*cards: Card) -> None:
+        desk.tap(Tap(TapKind.NEW_ROUND, cards=cards))
         back()
 
     box: ft.AlertDialog | None = None
@@ -41,8 +43,14 @@ def ScoresView(
         hand = HandEntry(now.deck, now.hands.get(entering, 0), say, enter)
         title = say("scores.enter", player=entering)
         box = dialog("hand", title, hand, say("cancel"), lambda: set_entering(""), across)
+    elif turning:
+        grid = card_grid(now.deck, say, deal)
+        title = say("scores.turned_up")
+        box = dialog("turned", title, grid, say("cancel"), lambda: set_turning(False), across)
     ft.use_dialog(box)
-    return sheet("scores", say("scores"), _parts(now, say, set_entering, deal), say, across, back)
+    # Whot begins with a card turned up; the camera sees it, or people say which it is.
+    begin = (lambda: set_turning(True)) if now.deck is Deck.WHOT else deal
+    return sheet("scores", say("scores"), _parts(now, say, set_entering, begin), say, across, back)
 
 
 def breakdown(cards: tuple[Card, ...], total: float | None) -> str:
@@ -74,6 +82,8 @@ def _parts(
         parts.append(_round(number, event, now, say, enter if current else None))
     if now.over:
         parts.insert(1, big_button("new-round", say("scores.new_round"), deal, primary=True))
+        if now.deck is Deck.WHOT:
+            parts.insert(2, ft.Text(say("scores.turn_up"), size=16))
     return parts
 
 

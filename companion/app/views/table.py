@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.components.banner import banner
-from companion.app.components.basics import icon_button
+from companion.app.components.basics import icon_button, named_button
 from companion.app.components.camera_pill import camera_pill
 from companion.app.components.correction import Correction
 from companion.app.components.dialogs import dialog
@@ -196,39 +196,57 @@ def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show) -> ft.Contro
         ),
         expand=True,
     )
-    return ft.Row(
-        [
-            title,
-            camera_pill(now, say, short=phone),
+    scores = icon_button(
+        "show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), lambda: show("scores")
+    )
+    buttons = (
+        [scores, _menu(desk, say, show)]
+        if phone
+        else [
+            scores,
             icon_button(
-                "show-scores",
-                ft.Icons.LEADERBOARD_OUTLINED,
-                say("scores"),
-                lambda: show("scores"),
+                "show-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
             ),
-            icon_button(
-                "show-rules",
-                ft.Icons.MENU_BOOK_OUTLINED,
-                say("rules"),
-                lambda: show("rules"),
-            ),
-            theme_button(desk, say),
+            icon_button("theme", *_theme_words(say), lambda: switch_theme(desk)),
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
-        ],
+        ]
+    )
+    return ft.Row(
+        [title, camera_pill(now, say, short=phone), *buttons],
         spacing=4 if phone else 8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 
-def theme_button(desk: Desk, say: Texts) -> ft.Control:
-    """Switches between light and dark, and remembers it."""
+def _menu(desk: Desk, say: Texts, show: Callable[[str], None]) -> ft.Control:
+    # A phone's bar has no room for every button.
+    def item(icon: ft.IconData, text: str, on_click: Callable[[], None]) -> ft.PopupMenuItem:
+        words = ft.Text(text, size=16)
+        return ft.PopupMenuItem(content=words, icon=icon, on_click=lambda _: on_click())
+
+    return named_button(
+        "menu",
+        ft.PopupMenuButton(
+            icon=ft.Icons.MORE_VERT,
+            tooltip=say("menu"),
+            items=[
+                item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
+                item(*_theme_words(say), lambda: switch_theme(desk)),
+                item(ft.Icons.CLOSE, say("end"), desk.end),
+            ],
+        ),
+    )
+
+
+def _theme_words(say: Texts) -> tuple[ft.IconData, str]:
+    if is_dark(ft.context.page):
+        return ft.Icons.LIGHT_MODE_OUTLINED, say("light")
+    return ft.Icons.DARK_MODE_OUTLINED, say("dark")
+
+
+def switch_theme(desk: Desk) -> None:
+    """Switch between light and dark, and remember it."""
     page = ft.context.page
-    dark = is_dark(page)
-
-    def switch() -> None:
-        page.theme_mode = ft.ThemeMode.LIGHT if dark else ft.ThemeMode.DARK
-        desk.memory.keep_setting("theme", page.theme_mode.value)
-        page.update()
-
-    icon = ft.Icons.LIGHT_MODE_OUTLINED if dark else ft.Icons.DARK_MODE_OUTLINED
-    return icon_button("theme", icon, say("light" if dark else "dark"), switch)
+    page.theme_mode = ft.ThemeMode.LIGHT if is_dark(page) else ft.ThemeMode.DARK
+    desk.memory.keep_setting("theme", page.theme_mode.value)
+    page.update()
