@@ -24,6 +24,13 @@ class Feed:
         self._due = 0.0
         self._waiting: set[_Waiter] = set()
         self._watching = 0
+        self.shown = 0
+        """How many pictures pages have said they show."""
+
+    @property
+    def drawn(self) -> int:
+        """How many pictures have been drawn."""
+        return self._number
 
     def offer(self, draw: Callable[[], bytes], *, now: bool = False) -> bool:
         """Draw and keep a picture, where one is due and a page watches; `now` skips both."""
@@ -56,6 +63,11 @@ class Feed:
         """A page has stopped watching."""
         with self._lock:
             self._watching = max(0, self._watching - 1)
+
+    def seen(self) -> None:
+        """A page shows the picture it was given."""
+        with self._lock:
+            self.shown += 1
 
     async def after(self, number: int) -> tuple[int, bytes]:
         """The latest picture once it is newer than `number`, with its own number."""

@@ -54,7 +54,7 @@ def test_events_reach_the_model(play):
 
 def test_the_first_picture_is_there_before_anybody_watches(play):
     _, _, feed = play(fast)
-    until(lambda: feed._number == 1)
+    until(lambda: feed.drawn == 1)
     assert feed._jpeg[:2] == b"\xff\xd8"
 
 

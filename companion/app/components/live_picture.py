@@ -28,6 +28,7 @@ def _LivePicture(feed: Feed, say: Texts, ratio: float) -> ft.Control:
                 number, jpeg = await feed.after(number)
                 try:
                     await image.render_encoded(jpeg)
+                    feed.seen()
                 except TimeoutError:
                     # The page is not there just now: hidden, reloading, or gone for good.
                     await asyncio.sleep(0.5)
