@@ -300,7 +300,10 @@ def _court(
         picture = art.court(style.court_deck, card, wide, tall)
         if picture is not None:
             part = image[rim : rim + tall, margin : margin + wide]
-            cv2.multiply(part, picture, dst=part, scale=1 / 255)
+            if sum(style.paper.colour) < 300:
+                cv2.max(part, 255 - picture, dst=part)
+            else:
+                cv2.multiply(part, picture, dst=part, scale=1 / 255)
             if style.court_frame:
                 _court_frame(image, style, margin, rim)
             if beside <= 0.24 * width:
