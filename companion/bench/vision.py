@@ -82,7 +82,8 @@ def _line(figure: str, milliseconds: float) -> Figure:
 def _frame() -> Image:
     """A frame with plain cards on grain, the same every time."""
     rng = np.random.default_rng(0)
-    frame = cv2.GaussianBlur(rng.integers(0, 255, (720, 1280, 3), np.uint8), (0, 0), 2)
+    grain = rng.integers(0, 255, (720, 1280, 3), np.uint8)
+    frame = np.asarray(cv2.GaussianBlur(grain, (0, 0), 2), np.uint8)
     for at in range(6):
         outline = as_corners(box_quad(150 + 190 * at, 360, 140, 200, 0.3 * at))
         cv2.fillPoly(frame, [outline.astype(np.int32)], (240, 240, 240))

@@ -114,8 +114,8 @@ def _figure(
     part = image[y0:y1, x0:x1]
     factor = min(1.0, _CROP / max(part.shape[:2]))
     size = max(1, round(part.shape[1] * factor)), max(1, round(part.shape[0] * factor))
-    part = cv2.resize(part, size, interpolation=cv2.INTER_AREA)
-    _, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 80])
+    small = cv2.resize(part, size, interpolation=cv2.INTER_AREA)
+    _, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 80])
     source = "data:image/jpeg;base64," + base64.b64encode(data.tobytes()).decode()
     text = f"<b>{kind}: {escape(caption)}</b><br>{escape(name)}"
     return (

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
 from companion.cards import Card, Shape, StandardCard, Suit
 from companion.vision.geometry import as_corners
-from companion.vision.sightings import Image, Look, Quad
+from companion.vision.sightings import Image, Look, Point, Quad
 
 _CARD = (80, 200, 40)
 _INDEX = (255, 160, 0)
@@ -42,7 +44,7 @@ def annotate(image: Image, look: Look) -> Image:
             if isinstance(sighting.card, StandardCard)
             else str(sighting.card.number)
         )
-        _label(drawn, place, f"{rank}", sighting.card, unit, f"{sighting.confidence:.2f}")
+        _label(drawn, place, rank, sighting.card, unit, f"{sighting.confidence:.2f}")
     return drawn
 
 
@@ -97,6 +99,8 @@ def _mark(
         cv2.fillPoly(image, [points], ink, cv2.LINE_AA)
 
 
+Disc = tuple[float, float, float]
+
 _STEM = ((-0.04, 0.05), (0.04, 0.05), (0.16, 0.5), (-0.16, 0.5))
 _STAR = tuple(
     (float(r * np.sin(i * np.pi / 5)), float(-r * np.cos(i * np.pi / 5)))
@@ -115,7 +119,7 @@ _W = (
 )  # fmt: skip
 
 # Polygons and discs (x, y, radius) in a box of side 1 round (0, 0).
-_MARKS: dict[Suit | Shape, tuple[tuple, tuple]] = {
+_MARKS: dict[Suit | Shape, tuple[Sequence[Sequence[Point]], Sequence[Disc]]] = {
     Suit.DIAMONDS: ((((0, -0.5), (0.38, 0), (0, 0.5), (-0.38, 0)),), ()),
     Suit.HEARTS: (
         (((-0.47, -0.08), (0.47, -0.08), (0, 0.5)),),

@@ -105,14 +105,14 @@ def prepare(image: Image, scale: float) -> tuple[Batch, tuple[float, float]]:
     new = (max(1, round(width * scale)), max(1, round(height * scale)))
     if new != (width, height):
         how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-        image = cv2.resize(image, new, interpolation=how)
+        image = np.asarray(cv2.resize(image, new, interpolation=how), np.uint8)
     right, bottom = -new[0] % STRIDE, -new[1] % STRIDE
     if right or bottom:
-        image = cv2.copyMakeBorder(
-            image, 0, bottom, 0, right, cv2.BORDER_CONSTANT, value=(PAD, PAD, PAD)
-        )
+        grey = (PAD, PAD, PAD)
+        padded = cv2.copyMakeBorder(image, 0, bottom, 0, right, cv2.BORDER_CONSTANT, value=grey)
+        image = np.asarray(padded, np.uint8)
     batch = cv2.dnn.blobFromImage(image, 1 / 255, swapRB=True)
-    return batch, (new[0] / width, new[1] / height)
+    return np.asarray(batch, np.float32), (new[0] / width, new[1] / height)
 
 
 def decode(output: NDArray[np.float32]) -> Detections:

@@ -103,13 +103,13 @@ def overlap(a: Quad, b: Quad) -> tuple[float, float]:
 def unit_frame(quad: Quad) -> NDArray[np.float64]:
     """The 3 x 3 homography that takes a quad to the unit square, its first corner to (0, 0)."""
     unit = np.array([(0, 0), (1, 0), (1, 1), (0, 1)], np.float32)
-    return cv2.getPerspectiveTransform(as_corners(quad), unit)
+    return np.asarray(cv2.getPerspectiveTransform(as_corners(quad), unit), np.float64)
 
 
 def transform(homography: NDArray[np.float64], points: Sequence[Point]) -> NDArray[np.float64]:
     """Points (N x 2) through a homography."""
     given = np.asarray(points, np.float64).reshape(-1, 1, 2)
-    return cv2.perspectiveTransform(given, homography).reshape(-1, 2)
+    return np.asarray(cv2.perspectiveTransform(given, homography), np.float64).reshape(-1, 2)
 
 
 def index_crop(image: Image, quad: ArrayLike, size: int, margin: float = MARGIN) -> Image:
@@ -136,14 +136,15 @@ def index_crop(image: Image, quad: ArrayLike, size: int, margin: float = MARGIN)
     if shrink > _SMOOTH_SHRINK:
         small = (max(1, round((right - left) / shrink)), max(1, round((bottom - top) / shrink)))
         source = source * (small[0] / (right - left), small[1] / (bottom - top))
-        region = cv2.resize(region, small, interpolation=cv2.INTER_AREA)
+        region = np.asarray(cv2.resize(region, small, interpolation=cv2.INTER_AREA), np.uint8)
     # OpenCV counts from the middle of the first pixel, quads from its corner.
     homography = cv2.getPerspectiveTransform(
         (source - 0.5).astype(np.float32), (target - 0.5).astype(np.float32)
     )
-    return cv2.warpPerspective(
+    crop = cv2.warpPerspective(
         region, homography, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
+    return np.asarray(crop, np.uint8)
 
 
 def _around(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -59,7 +59,11 @@ def load(path: Path, backend: str = "auto", threads: int | None = None) -> Netwo
         raise CompanionError(f"The backend {backend} is not installed: install it, or use auto.")
     if (backend == "ultralytics") != (path.suffix == ".pt"):
         raise UsageError(f"{backend} does not run {path.name}: .pt is for ultralytics only.")
-    kind = {"onnxruntime": _OnnxRuntime, "openvino": _OpenVino, "ultralytics": _Ultralytics}
+    kind: dict[str, Callable[[Path, int], Network]] = {
+        "onnxruntime": _OnnxRuntime,
+        "openvino": _OpenVino,
+        "ultralytics": _Ultralytics,
+    }
     try:
         return kind[backend](path, threads or _processors())
     except CompanionError:
@@ -114,7 +118,7 @@ class _OnnxRuntime:
         self.names, self.size = _described(metadata, path)
 
     def __call__(self, batch: Batch) -> NDArray[np.float32]:
-        return self._session.run(None, {self._input: batch})[0]
+        return np.asarray(self._session.run(None, {self._input: batch})[0], np.float32)
 
 
 class _OpenVino:
@@ -137,7 +141,7 @@ class _OpenVino:
             rest = np.zeros((padded - count, *batch.shape[1:]), batch.dtype)
             batch = np.concatenate([batch, rest])
         self._request.infer({0: batch})
-        return self._request.get_output_tensor(0).data[:count].copy()
+        return np.array(self._request.get_output_tensor(0).data[:count], np.float32)
 
 
 class _Metadata(dict[str, str]):
@@ -163,10 +167,12 @@ class _Ultralytics:
         trained = getattr(getattr(self._model, "model", None), "args", None) or {}
         size = trained.get("imgsz", 0) if isinstance(trained, dict) else 0
         self.size = max(size) if isinstance(size, list | tuple) else int(size)
+        if self.size <= 0:
+            raise CompanionError(f"{path} does not say what size it was trained at: export it.")
 
     def __call__(self, batch: Batch) -> NDArray[np.float32]:
         with self._torch.inference_mode():
             output = self._model(self._torch.from_numpy(np.ascontiguousarray(batch)))
         while isinstance(output, list | tuple):
             output = output[0]
-        return output.numpy()
+        return np.asarray(output.numpy(), np.float32)

@@ -110,7 +110,7 @@ def _fits(corner: Corner, faces: Sequence[Box], frames: Frames, judge: Judge) ->
     off = np.minimum(middles, 1 - middles)
     near = (off >= -limits.corner_slack).all(1) & (off <= limits.corner_reach).all(1)
     found: list[Fit] = []
-    for number in np.flatnonzero(near):
+    for number in np.flatnonzero(near).tolist():
         width, height = sides(faces[number].quad)
         (u, v), offset = middles[number].tolist(), off[number].tolist()
         # Upright, the corner's "down" points along the card, to the half it does not lie in.
@@ -135,7 +135,7 @@ def _fits(corner: Corner, faces: Sequence[Box], frames: Frames, judge: Judge) ->
         )
         place = (1 if u > 0.5 else 0) + (2 if v > 0.5 else 0)
         own = judge.settle(corner.number, corner.reading, worth)
-        found.append(Fit(own, int(number), place, (offset[0], offset[1]), cost))
+        found.append(Fit(own, number, place, (offset[0], offset[1]), cost))
     return sorted(found, key=lambda fit: (fit.cost, fit.face))
 
 

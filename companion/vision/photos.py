@@ -49,24 +49,21 @@ def decode_picture(data: bytes, name: str) -> Image:
     if not data:
         raise CompanionError(f"{name} is empty: there is no picture in it.")
     _check_whole(data, name)
+    buffer = np.frombuffer(data, np.uint8)
     try:
-        buffer = np.frombuffer(data, np.uint8)
-        image = cv2.imdecode(buffer, cv2.IMREAD_COLOR)
-        if image is not None and not data.startswith(b"\xff\xd8"):
-            image = _over_grey(cv2.imdecode(buffer, cv2.IMREAD_UNCHANGED), image)
+        decoded = cv2.imdecode(buffer, cv2.IMREAD_COLOR)
+        # A JPEG has no transparency, all others may.
+        raw = None if data.startswith(b"\xff\xd8") else cv2.imdecode(buffer, cv2.IMREAD_UNCHANGED)
     except cv2.error:
-        image = None
-    if image is None or image.size == 0:
+        decoded = None
+    if decoded is None or decoded.size == 0:
         raise CompanionError(f"{name} is not a picture that can be read: save it as JPEG or PNG.")
-    return image
-
-
-def _over_grey(raw: Image | None, image: Image) -> Image:
-    """`image` with grey where `raw`, the same picture undecorated, is transparent."""
+    image = np.asarray(decoded, np.uint8)
     if raw is None or raw.ndim != 3 or raw.shape[2] != 4 or raw.shape[:2] != image.shape[:2]:
         return image
-    alpha = raw[:, :, 3:].astype(np.float32) / np.iinfo(raw.dtype).max
-    return np.round(image * alpha + _BACKGROUND * (1 - alpha)).astype(np.uint8)
+    full = {"uint8": 255, "uint16": 65535}.get(raw.dtype.name, 1)
+    alpha = np.clip(raw[:, :, 3:].astype(np.float32) / full, 0, 1)
+    return np.asarray(np.round(image * alpha + _BACKGROUND * (1 - alpha)), np.uint8)
 
 
 def _check_whole(data: bytes, name: str) -> None:

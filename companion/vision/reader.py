@@ -110,7 +110,7 @@ class Reader:
             ):
                 shares[i] = shares[i] + of
         for i in doubtful:
-            shares[i] = shares[i] / (1 + len(SECOND_CROPS))
+            shares[i] = shares[i] / np.float32(1 + len(SECOND_CROPS))
         return tuple(
             Reading(box, quads, of, _quality(box, crop))
             for box, quads, of, crop in zip(boxes, turns, shares, crops, strict=True)
@@ -124,12 +124,10 @@ class Reader:
             for crop, count in zip(crops, ways, strict=True)
             for quarter in _QUARTERS[count]
         ]
-        outputs = [
-            self._network(
-                cv2.dnn.blobFromImages(turned_crops[at : at + BATCH], 1 / 255, swapRB=True)
-            )
-            for at in range(0, len(turned_crops), BATCH)
-        ]
+        outputs = []
+        for at in range(0, len(turned_crops), BATCH):
+            some = cv2.dnn.blobFromImages(turned_crops[at : at + BATCH], 1 / 255, swapRB=True)
+            outputs.append(self._network(np.asarray(some, np.float32)))
         rows = np.concatenate(outputs) if outputs else np.zeros((0, len(self._cards)), np.float32)
         return np.split(rows, np.cumsum(ways)[:-1]) if ways else []
 
