@@ -50,12 +50,12 @@ class Screen:
     def button(self, name: str):
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def wait(self, identifier: str, seconds: float = 30):
+    def wait(self, identifier: str, seconds: float = 90):
         part = self.part(identifier)
         part.wait_for(state="attached", timeout=seconds * SECONDS)
         return part
 
-    def says(self, identifier: str, text: str, seconds: float = 30) -> None:
+    def says(self, identifier: str, text: str, seconds: float = 90) -> None:
         """Wait until a part's name or text holds `text`."""
         self.page.wait_for_function(
             """([id, text]) => [...document.querySelectorAll(
@@ -160,5 +160,5 @@ def test_two_screens_show_the_same_table(serve_app, screen):
 
 def test_the_bundled_clip_is_refereed(serve_app, screen):
     table = screen(serve_app("clip", 4.0))
-    table.says("events", "10 of circles", 60)
-    table.says("call", "Suspension", 60)
+    table.says("events", "10 of circles")
+    table.says("call", "Suspension")
