@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
-from companion.cards import Card, Deck, Shape, StandardCard, WhotCard, deck_cards
+from companion.cards import Card, Shape, StandardCard, WhotCard, deck_cards
 from companion.engine.events import Deal, Event, Shown, Stands, Turned
 from companion.engine.match import Match
 from companion.engine.registry import rules as rules_of
@@ -75,7 +75,14 @@ class Simulation:
         if before is not None and after is not None and isinstance(event, Action | Stands):
             verdict = self.match.verdict
             assert verdict is not None
-            drawn = self._moved(before, after, verdict.action, verdict.returned)
+            went_back = self.match.before.verdict if self.match.before else None
+            cards, kept = verdict.action.cards, verdict.returned
+            if isinstance(event, Stands) and went_back is not None and went_back.returned:
+                cards = went_back.returned  # Its first cards have left the hand already.
+            happened = verdict.legal and verdict.action.kind is Kind.PLAY and after is not before
+            drawn = self._moved(
+                before, after, verdict.action.player, cards if happened else (), kept
+            )
         self.draws.append(drawn)
 
     def legal_actions(self) -> list[Action]:
@@ -121,20 +128,20 @@ class Simulation:
             self.take(Turned(min(cards, key=value)))
 
     def _moved(
-        self, before: State, after: State, action: Action, returned: Sequence[Card]
+        self,
+        before: State,
+        after: State,
+        player: str,
+        cards: Sequence[Card],
+        returned: Sequence[Card],
     ) -> dict[str, tuple[Card, ...]]:
-        played: tuple[Card, ...] = ()
-        player = action.player
-        if action.kind is Kind.PLAY and player in self.hands and _played(before, after, action):
-            kept = list(returned)
-            for card in action.cards:
-                if card in kept:
-                    kept.remove(card)
-                else:
-                    played = (*played, card)
-            for card in played:
+        kept = list(returned)
+        for card in cards:
+            if card in kept:
+                kept.remove(card)
+            else:
                 self.hands[player].remove(card)
-            self.pile.extend(played)
+                self.pile.append(card)
         drawn: dict[str, tuple[Card, ...]] = {}
         for name in _in_order(before, player):
             missing = after.hands.get(name, 0) - len(self.hands[name])
@@ -225,10 +232,11 @@ def mistake(table: Simulation) -> Action:
     if kind == 1:
         return Action(player, Kind.PASS)
     if kind == 2:
-        # A card of the other deck, or one that everybody has already seen.
-        other = Deck.WHOT if table.match.rules.deck is Deck.STANDARD else Deck.STANDARD
-        seen = sorted(getattr(state, "played", ()), key=str)
-        return Action(player, Kind.PLAY, (rng.choice([*seen, deck_cards(other)[0]]),))
+        # A card that everybody sees lying in the pile already.
+        pack = deck_cards(table.match.rules.deck, *_packs(table.match.rules))
+        lying = [card for card in table.pile if table.pile.count(card) == pack.count(card)]
+        if lying:
+            return Action(player, Kind.PLAY, (rng.choice(lying),))
     cards = tuple(rng.sample(hand, min(len(hand), rng.choice((1, 1, 2, 3)))))
     needs = isinstance(cards[-1], WhotCard) and cards[-1].is_whot
     return Action(player, Kind.PLAY, cards, need=Shape.STAR if needs else None)
@@ -273,16 +281,6 @@ def usual_hand(rules: Rules, players: int) -> int:
 def _packs(rules: Rules) -> tuple[int, int]:
     decks, whots = rules.options.get("decks", 1), rules.options.get("whots_per_deck", 5)
     return int(str(decks)), int(str(whots))
-
-
-def _played(before: State, after: State, action: Action) -> bool:
-    # A refused play moves no card; one that stands, or stands in part, has left the hand.
-    return after is not before and _face_up(after) != _face_up(before)
-
-
-def _face_up(state: State) -> object:
-    pile = getattr(state, "pile", None)
-    return getattr(state, "played", None) if pile is None else (pile, getattr(state, "seen", 0))
 
 
 def _in_order(state: State, player: str) -> tuple[str, ...]:

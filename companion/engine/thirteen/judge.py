@@ -89,12 +89,13 @@ def _play(agreed: Agreement, state: ThirteenState, action: Action, stands: bool)
     reasons = list(play_reasons(agreed, at, player, cards, found))
     if reasons and not stands:
         return _refused(state, action, *reasons)
+    # What stands is as good as legal: nothing is held against it any more.
     new = found if isinstance(found, Combination) else agreed.patterns.irregular(cards)
     calls: tuple[str, ...] = ()
     if at.table is not None and at.owner == player and why_not_beaten(agreed, new, at.table):
         at, calls = new_pile(agreed.options, at), ("Clear",)
     after, more = lay(agreed.options, agreed.bombs, at, player, new)
-    return Verdict(action, not reasons, tuple(reasons), (*calls, *more), _owed(after), after)
+    return Verdict(action, True, (), (*calls, *more), _owed(after), after)
 
 
 def _impossible(state: ThirteenState, action: Action) -> Reason | None:
@@ -130,6 +131,8 @@ def play_reasons(
     if state.turn != player and not _out_of_turn(agreed, state, player, cards, found):
         if player in state.locked:
             return [reason(Refusal.LOCKED, player=player)]
+        if not state.opened and state.needs_lowest and options.first_lead != "lowest_any":
+            return _lowest_reasons(options, state, cards)
         return [reason(Refusal.NOT_YOUR_TURN, turn=state.turn, player=player)]
     reasons = []
     if isinstance(found, Reason):
