@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from companion.cards import Deck
 from companion.engine.match import Match
@@ -24,7 +24,7 @@ from companion.referee.people import apply_tap
 from companion.referee.referee import Referee, Scene
 from companion.referee.taps import Tap
 from companion.vision.gate import Gate, Motion, Stillness
-from companion.vision.sightings import Eyes, Frame, FrameSource, Look
+from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look, Unread
 from companion.vision.tracker import Track, Tracker
 from companion.vision.zones import Visit, Visits, Zones, find_zones, trick_area
 
@@ -49,6 +49,17 @@ class Journal(Protocol):
         extra: Mapping[str, Any] | None = None,
     ) -> None:
         """Keep the events and the game so far. Returns once both are on disk."""
+        ...
+
+
+@runtime_checkable
+class Focusable(Protocol):
+    """Eyes that can be told how tall a card is, and to look at a part of the picture only."""
+
+    card_height: float | None
+
+    def look(self, image: Image, region: tuple[int, int, int, int] | None = None) -> Look:
+        """Read one picture, or only a part of it (left, top, right, bottom)."""
         ...
 
 
@@ -204,6 +215,8 @@ class Table:
         if self._looks_since < 2:
             return True
         asked = {t.number for entry in self.referee.open.values() for t in entry.tracks}
+        if self.referee.puzzled:
+            return True
         return any(
             (track.visible and track.number not in self.referee.known | asked)
             or track.status == "missing"
@@ -211,13 +224,13 @@ class Table:
         )
 
     def _look(self, frame: Frame, motion: Motion) -> Look:
-        look = self.eyes.look(frame.image)
+        look, region = self._see(frame)
         self.looks += 1
         self._looks_since += 1
         self._looked_at = frame.t
         if self._stirred:
             self._tracker.stirred()
-        tracks = self._tracker.update(look, frame.t)
+        tracks = self._tracker.update(look, frame.t, region)
         self._tracker.settle()
         self._stirred = False
         if self.zones is None or self._anchor:
@@ -231,6 +244,21 @@ class Table:
             self.referee.anchor(self._on_pile())
             self._anchor = False
         return look
+
+    def _see(self, frame: Frame) -> tuple[Look, tuple[int, int, int, int] | None]:
+        """Look, the quick way where that is enough: at the pile only, in one size."""
+        eyes, zones = self.eyes, self.zones
+        if not isinstance(eyes, Focusable):
+            return eyes.look(frame.image), None
+        # The first looks after a stir are quick; what they don't settle is looked at thoroughly.
+        quick = self._stirred or 0 < self._looks_since < QUICK_LOOKS
+        if zones is None or zones.everywhere or self._anchor or not quick:
+            eyes.card_height = None
+            return eyes.look(frame.image), None
+        eyes.card_height = zones.card_height
+        height, width = frame.image.shape[:2]
+        region = zones.region(width, height)
+        return eyes.look(frame.image, region), region
 
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
         height = self._tracker.card_height
@@ -254,8 +282,15 @@ class Table:
         self._left = []
         if self.zones is None or (look is None and not left):
             return []
-        scene = Scene(self.now, self._on_pile(), left, look is not None)
+        scene = Scene(self.now, self._on_pile(), left, look is not None, self._unread(look))
         return list(self.referee.see(scene))
+
+    def _unread(self, look: Look | None) -> int:
+        """How many things on the pile look like cards and could not be read."""
+        zones = self.zones
+        if look is None or zones is None:
+            return 0
+        return sum(zones.reaches(_middle(unread)) for unread in look.unread)
 
     def _finish(self) -> Update | None:
         """The source has ended: look once more at what was not looked at."""
@@ -289,3 +324,7 @@ class Table:
             over = referee.match.winner is not None
             self.journal.record(events, referee.record_text(), over, referee.extra())
         return events
+
+
+def _middle(unread: Unread) -> tuple[float, float]:
+    return sum(x for x, _ in unread.quad) / 4, sum(y for _, y in unread.quad) / 4

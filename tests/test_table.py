@@ -187,6 +187,40 @@ def test_plays_and_picks_of_a_drawn_table():
     ]
 
 
+class Sharp(FakeEyes):
+    """Eyes that can be told where to look."""
+
+    card_height = None
+
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.regions = []
+
+    def look(self, image, region=None):
+        self.regions.append((region, self.card_height))
+        seen = super().look(image)
+        if region is None:
+            return seen
+        left, top, right, bottom = region
+        inside = [
+            c for c in seen.cards if left <= c.centre[0] <= right and top <= c.centre[1] <= bottom
+        ]
+        return Look(seen.width, seen.height, seen.deck, tuple(inside))
+
+
+def test_eyes_that_can_are_sent_to_the_pile_only():
+    drawn = Drawn().still()
+    drawn.play("10-circle", "bottom").pick("left").play("10-square", "right", -0.2)
+    table = drawn.table()
+    table.eyes = eyes = Sharp(lambda: table.source.t, lambda t: drawn.seen[round(t * 10)])
+    events = run(table)
+    assert [e.name.value for e in events] == ["deal", "play", "pick", "play"]
+    assert eyes.regions[0] == (None, None)
+    focused = [(region, height) for region, height in eyes.regions if region is not None]
+    assert len(focused) >= len(eyes.regions) / 2
+    assert all(height == pytest.approx(100, abs=2) for _, height in focused)
+
+
 def test_a_nudged_camera_is_not_an_event():
     table = Drawn().still()
     table.play("10-circle", "bottom")

@@ -38,12 +38,14 @@ _TAKEN_BACK = 1.0
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What one frame adds. `tracks` are those on the pile, or in the trick area, oldest first;
-    `looked` says that the frame was read; `visits` are hands that have just left a zone."""
+    `looked` says that the frame was read; `visits` are hands that have just left a zone;
+    `unread` counts what looks like a card there and could not be read."""
 
     t: float
     tracks: tuple[Track, ...] = ()
     visits: tuple[Visit, ...] = ()
     looked: bool = False
+    unread: int = 0
 
 
 @dataclass(slots=True)
@@ -78,6 +80,11 @@ class Referee:
         self._asked = 0
         self._visits: list[Visit] = []
         self._stirred: float = -1.0
+        self._hidden_since: float | None = None
+        self._read: dict[int, Card] = {}
+        """Track -> its name when it was announced."""
+        self.puzzled = False
+        """Whether something covers the card played last and can't be read: look again."""
 
     @property
     def match(self) -> Match:
@@ -119,15 +126,98 @@ class Referee:
             return tuple(self._next_round(scene, fresh))
         events = self._leaving(scene)
         asked = {track.number for entry in self.open.values() for track in entry.tracks}
-        fresh = [t for t in fresh if t.number not in asked]
+        fresh = self._bound([t for t in fresh if t.number not in asked])
+        events += self._second_thoughts(scene)
         ready = [t for t in fresh if t.stable and t.confidence >= ANNOUNCE]
+        self.puzzled = not fresh and self._hidden(scene)
         if not fresh:
-            events += self._picks(scene.t)
+            events += self._hidden_card(scene) or self._picks(scene.t)
         elif len(ready) == len(fresh) or (ready and not self.several):
             events += self._placed(ready, scene.t)
         else:
             events += self._unsure([t for t in fresh if t not in ready], scene.t)
         return tuple(events)
+
+    def _bound(self, fresh: list[Track]) -> list[Track]:
+        """Cards that a person told before the camera read them are no second play."""
+        index = self.game.length - 1
+        action = self.match.events[index] if index >= 0 else None
+        if not isinstance(action, Action) or action.kind is not Kind.PLAY:
+            return fresh
+        if index in self.game.tracks:
+            return fresh
+        told = list(action.cards)
+        rest = []
+        for track in fresh:
+            if track.card in told:
+                told.remove(track.card)
+                self.known.add(track.number)
+                self.game.tracks[index] = (*self.game.tracks.get(index, ()), track.number)
+            else:
+                rest.append(track)
+        return rest
+
+    def _second_thoughts(self, scene: Scene) -> list[Event]:
+        """Further looks outvoted the name that was announced for the card played last."""
+        index = self.game.length - 1
+        numbers = self.game.tracks.get(index, ())
+        action = self.match.events[index] if index >= 0 else None
+        last = next((e for e in reversed(self.game.log) if e.action == index), None)
+        if len(numbers) != 1 or not isinstance(action, Action) or last is None:
+            return []
+        track = next((t for t in scene.tracks if t.number == numbers[0]), None)
+        if track is None or not track.stable or track.confidence < ANNOUNCE:
+            return []
+        if track.card in action.cards or last.inferred or last.name is EventName.CORRECTION:
+            return []
+        if len(action.cards) != 1 or track.card == self._read.get(track.number, track.card):
+            return []
+        self.game.undo()
+        self.market.clear()
+        self.close(Topic.ILLEGAL, Topic.GONE, Topic.SHAPE)
+        text = f"misread: it is {track.card}"
+        events = [
+            self.game.event(
+                EventName.CORRECTION,
+                scene.t,
+                player=action.player,
+                cards=(track.card,),
+                inferred="further looks",
+                text=text,
+            )
+        ]
+        told = self.tell([track], None, [((track.card,), 0.0)])
+        mine = [s for s in told if s.player == action.player and not s.skipped]
+        if mine and mine[0].verdict.legal:
+            return events + self.accept(mine[0], [track], None, scene.t)
+        return events + self.refuse(replace(action, cards=(track.card,)), [track], None, scene.t)
+
+    def _hidden(self, scene: Scene) -> bool:
+        """Whether something lies on the card played last that has no name yet."""
+        top = self.game.tracks.get(self._last_play(), ())
+        here = {track.number: track for track in scene.tracks}
+        seen = any(here[number].visible for number in top if number in here)
+        blind = scene.unread > 0 or not any(track.visible for track in scene.tracks)
+        return bool(top) and not seen and blind and self._stirred > self._last_t()
+
+    def _hidden_card(self, scene: Scene) -> list[Event]:
+        if not self.puzzled:
+            self._hidden_since = None
+            return []
+        if self._hidden_since is None:
+            self._hidden_since = scene.t
+        if scene.t - self._hidden_since < ASK_S or self.open_on(Topic.UNSURE) is not None:
+            return []
+        self._hidden_since, self._stirred = None, -1.0
+        laid = [v for v in self._visits if v.zone is Zone.PILE]
+        side = laid[-1].side if laid else None
+        return [self.ask(ask.unsure(self.number(), ()), scene.t, (), (), side)]
+
+    def _last_play(self) -> int:
+        return max(self.game.tracks, default=-1)
+
+    def _last_t(self) -> float:
+        return next((e.t for e in reversed(self.game.log) if e.name is not EventName.CAMERA), -1.0)
 
     # The table is laid
 
@@ -317,7 +407,7 @@ class Referee:
             events += self.act(action, t, inferred=why)
         confidence = min((track.confidence for track in tracks), default=1.0)
         numbers = [track.number for track in tracks]
-        self.known.update(numbers)
+        self._account(tracks)
         self.market.acted(story.player)
         if not said and not story.skipped and not start.retract and story.verdict.legal:
             self.seats.learn(story.player, side)
@@ -349,11 +439,16 @@ class Referee:
     ) -> list[Event]:
         """Announce an illegal play, and ask what becomes of it."""
         numbers = [track.number for track in tracks]
-        self.known.update(numbers)
+        self._account(tracks)
         self.close(Topic.ILLEGAL)
         confidence = min((track.confidence for track in tracks), default=1.0)
         events = self.act(action, t, numbers, confidence, said)
         return [*events, self.ask_illegal(events[0], t, tracks, side)]
+
+    def _account(self, tracks: Sequence[Track]) -> None:
+        for track in tracks:
+            self.known.add(track.number)
+            self._read[track.number] = track.card
 
     def ask_illegal(
         self, event: Event, t: float, tracks: Sequence[Track] = (), side: float | None = None

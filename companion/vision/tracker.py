@@ -173,8 +173,11 @@ class Tracker:
         """Something moved since the last look, so that a card may lie on another now."""
         self._stir += 1
 
-    def update(self, look: Look, t: float) -> tuple[Track, ...]:
-        """Take in one look and return every track."""
+    def update(
+        self, look: Look, t: float, region: tuple[int, int, int, int] | None = None
+    ) -> tuple[Track, ...]:
+        """Take in one look and return every track. Where only a `region` (left, top, right,
+        bottom) was looked at, nothing is concluded about cards outside it."""
         for sighting in look.cards:
             if sighting.quad is not None:
                 self._heights = [*self._heights[-40:], _height(sighting.quad)]
@@ -190,7 +193,7 @@ class Tracker:
         born = [self._begin(sighting, t, height) for sighting in free]
         above = [x for x in self._tracks if x.number in matched] + born
         for track in reversed(self._tracks):
-            if track.number in matched or track.gone:
+            if track.number in matched or track.gone or _outside(track, region):
                 continue
             if not track.view().stable:
                 # What was never stable was a misreading, and leaves at once.
@@ -271,6 +274,17 @@ class Tracker:
         """The table was looked at after the last stir: places hold again."""
         for track in self._tracks:
             track.stir = self._stir
+
+
+def _outside(track: _Track, region: tuple[int, int, int, int] | None) -> bool:
+    if region is None:
+        return False
+    quad = track.sighting.quad
+    left, top, right, bottom = region
+    # A card cut by the region's border may not be found in it.
+    return not all(
+        left <= x <= right and top <= y <= bottom for x, y in quad or (track.sighting.centre,)
+    )
 
 
 def _height(quad: Quad) -> float:

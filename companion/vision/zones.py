@@ -41,8 +41,11 @@ class Zones:
 
     def on_pile(self, track: Track) -> bool:
         """Whether a card lies on the pile, or in the trick area."""
-        away = math.dist(track.centre, self.pile)
-        return self.everywhere or away <= PILE_REACH * self.card_height
+        return self.reaches(track.centre)
+
+    def reaches(self, point: Point) -> bool:
+        """Whether a point lies on the pile, or in the trick area."""
+        return self.everywhere or math.dist(point, self.pile) <= PILE_REACH * self.card_height
 
     @property
     def pile_quad(self) -> Quad:
@@ -59,6 +62,17 @@ class Zones:
             xs.append(x)
             ys.append(y)
         return min(xs), min(ys), max(xs), max(ys)
+
+    def region(self, width: int, height: int) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of the part of a picture that holds every card on the pile."""
+        reach = (PILE_REACH + 0.65) * self.card_height
+        x, y = self.pile
+        return (
+            max(0, int(x - reach)),
+            max(0, int(y - reach)),
+            min(width, int(x + reach)),
+            min(height, int(y + reach)),
+        )
 
     def with_market(self, backs: Sequence[Quad]) -> Zones:
         """The market followed as its stack shrinks and is pushed about, or found later."""

@@ -64,18 +64,24 @@ class Laid:
             for at in range(len(self.tracks) - 1, -1, -1):
                 track = self.tracks[at]
                 if str(track.card) == card and track.status is not Status.GONE:
-                    self.tracks[at] = _with(track, Status.GONE)
+                    self.tracks[at] = _with(track, status=Status.GONE)
                     break
         self.t += 2.0
         return self.see((Visit(Zone.PILE, self.t - 1.5, self.t - 0.2, None),))
 
-    def see(self, visits=(), wait=0.6):
+    def cover(self):
+        """A hand lays something on the pile that hides every card."""
+        self.tracks = [_with(track, status=Status.COVERED) for track in self.tracks]
+        self.t += 2.0
+        return self.see((Visit(Zone.PILE, self.t - 1.0, self.t - 0.3, SIDES["Bisi"]),))
+
+    def see(self, visits=(), wait=0.6, unread=0):
         """Two looks at the table as it lies."""
         events: list[Event] = []
         for at in range(2):
             self.t += wait * at
             events += self.referee.see(
-                Scene(self.t, tuple(self.tracks), tuple(visits) if at == 0 else (), True)
+                Scene(self.t, tuple(self.tracks), tuple(visits) if at == 0 else (), True, unread)
             )
         self.events += events
         return events
@@ -110,6 +116,12 @@ def shorts(events) -> list[str]:
     return [short(event) for event in events]
 
 
-def _with(track: Track, status: Status) -> Track:
+def rename(track: Track, card: str) -> Track:
+    """The track after looks that read it as another card."""
+    name = read_card(card)
+    return _with(track, card=name, votes=((name, 3.0), (track.card, 1.0)))
+
+
+def _with(track: Track, **changed) -> Track:
     fields = {name: getattr(track, name) for name in Track.__slots__}
-    return Track(**{**fields, "status": status})
+    return Track(**(fields | changed))

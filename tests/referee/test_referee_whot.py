@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from laid import SIDES, Laid, shorts
+from laid import SIDES, Laid, rename, shorts
 
 from companion.cards import Shape
 from companion.errors import CompanionError
@@ -328,3 +328,41 @@ def test_questions_close_when_the_card_answers_them():
     assert [q.topic for q in table.referee.questions] == [Topic.SHAPE]
     table.lay("7-star", by="Bisi")
     assert table.referee.questions == ()
+
+
+def test_a_card_told_before_it_was_read_is_one_play():
+    table = Laid()
+    table.tap(TapKind.PLAY, None, "10-circle")
+    assert table.lay("10-circle", by="Ada") == []
+    assert table.state.turn == "Bisi"
+
+
+def test_further_looks_correct_a_misreading_by_themselves():
+    table = Laid()
+    table.lay("10-circle", by="Ada")
+    table.tracks[-1] = rename(table.tracks[-1], "8-circle")
+    events = table.see()
+    assert shorts(events) == ["Ada correction 8-circle", "Ada play 8-circle"]
+    assert table.state.turn == "Chidi"
+    assert table.see() == []
+
+
+def test_what_a_person_said_is_not_corrected_by_further_looks():
+    table = Laid()
+    table.lay("7-star", by="Ada")
+    table.tap(TapKind.ANSWER, None, "7-circle", question=1, choice="misread")
+    table.tracks[-1] = rename(table.tracks[-1], "7-cross")
+    assert table.see() == []
+    assert "Ada: 7-circle" in table.referee.record_text()
+
+
+def test_a_card_that_can_not_be_read_at_all_is_asked_for():
+    table = Laid()
+    table.lay("10-circle", by="Ada")
+    table.cover()
+    assert table.see(unread=1) == []
+    assert shorts(table.see(unread=1, wait=1.6)) == ["? unsure"]
+    number = table.referee.questions[-1].number
+    events = table.tap(TapKind.ANSWER, None, "10-square", question=number, choice="misread")
+    assert shorts(events) == ["Bisi play 10-square"]
+    assert table.lay("10-square", by="Bisi") == []
