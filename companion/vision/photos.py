@@ -50,12 +50,16 @@ def decode_picture(data: bytes, name: str) -> Image:
         raise CompanionError(f"{name} is empty: there is no picture in it.")
     _check_whole(data, name)
     buffer = np.frombuffer(data, np.uint8)
+    # What is wrong with a file is said by us, once.
+    level = cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     try:
         decoded = cv2.imdecode(buffer, cv2.IMREAD_COLOR)
         # A JPEG has no transparency, all others may.
         raw = None if data.startswith(b"\xff\xd8") else cv2.imdecode(buffer, cv2.IMREAD_UNCHANGED)
     except cv2.error:
         decoded = None
+    finally:
+        cv2.utils.logging.setLogLevel(level)
     if decoded is None or decoded.size == 0:
         raise CompanionError(f"{name} is not a picture that can be read: save it as JPEG or PNG.")
     image = np.asarray(decoded, np.uint8)
