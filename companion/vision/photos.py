@@ -6,6 +6,7 @@ end before they are decoded.
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 
 import cv2
@@ -78,7 +79,10 @@ def _check_whole(data: bytes, name: str) -> None:
         if not ended:
             raise CompanionError(cut)
     elif data.startswith(b"\x89PNG\r\n\x1a\n"):
-        if b"IEND" not in data[-64:]:
+        ended, sound = _walk_png(data)
+        if not sound:
+            raise CompanionError(f"{name} is damaged: copy or download it again.")
+        if not ended:
             raise CompanionError(cut)
         size = int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
     elif data.startswith(b"RIFF") and len(data) < int.from_bytes(data[4:8], "little") + 8:
@@ -88,6 +92,22 @@ def _check_whole(data: bytes, name: str) -> None:
             f"{name} is too large at {size[0]} x {size[1]} pixels: make it smaller than "
             f"{MAX_PIXELS // 1_000_000} megapixels."
         )
+
+
+def _walk_png(data: bytes) -> tuple[bool, bool]:
+    """Whether a PNG's end chunk is there, and whether every chunk's checksum holds."""
+    at = 8
+    while at + 12 <= len(data):
+        length = int.from_bytes(data[at : at + 4])
+        kind, end = data[at + 4 : at + 8], at + 12 + length
+        if end > len(data):
+            return False, True
+        if zlib.crc32(data[at + 4 : end - 4]) != int.from_bytes(data[end - 4 : end]):
+            return False, False
+        if kind == b"IEND":
+            return True, True
+        at = end
+    return False, True
 
 
 def _walk_jpeg(data: bytes) -> tuple[tuple[int, int] | None, bool]:

@@ -1,3 +1,5 @@
+import zlib
+
 import cv2
 import numpy as np
 import pytest
@@ -65,6 +67,13 @@ def test_a_cut_off_picture_is_refused_not_guessed(ending, share):
         decode_picture(data[: int(len(data) * share)], "a picture")
 
 
+def test_a_damaged_png_is_refused():
+    data = bytearray(encoded(".png", noise(400, 500)))
+    data[len(data) // 2] ^= 0xFF
+    with pytest.raises(CompanionError, match="is damaged"):
+        decode_picture(bytes(data), "a picture")
+
+
 def test_progressive_jpegs_and_those_with_a_tail_or_a_thumbnail_are_whole():
     progressive = encoded(".jpg", noise(), cv2.IMWRITE_JPEG_PROGRESSIVE, 1)
     assert decode_picture(progressive, "a").shape == (60, 80, 3)
@@ -83,7 +92,7 @@ def test_progressive_jpegs_and_those_with_a_tail_or_a_thumbnail_are_whole():
         (b"", "is empty"),
         (b"dear diary, no picture here", "not a picture"),
         (b"\xff\xd8", "cut off"),
-        (b"\x89PNG\r\n\x1a\nIEND", "not a picture"),
+        (b"\x89PNG\r\n\x1a\nIEND", "cut off"),
         (b"\xff\xd8\xff\xd9", "not a picture"),
     ],
 )
@@ -106,6 +115,7 @@ def test_sizes_from_one_pixel_to_more_than_memory_holds():
     assert decode_picture(encoded(".jpg", noise(20, 12_000)), "a").shape == (20, 12_000, 3)
     huge = bytearray(encoded(".png", noise(4, 4)))
     huge[16:24] = (30_000).to_bytes(4, "big") * 2
+    huge[29:33] = zlib.crc32(huge[12:29]).to_bytes(4, "big")
     assert MAX_PIXELS < 30_000**2
     with pytest.raises(CompanionError, match="too large at 30000 x 30000"):
         decode_picture(bytes(huge), "a")
