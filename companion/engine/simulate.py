@@ -25,6 +25,10 @@ Strategy: TypeAlias = Callable[[Random, State, Sequence[Card], Sequence[Action]]
 EVENT_LIMIT = 5000
 """Events after which a round counts as endless."""
 
+PATIENCE = 600
+"""Events after which nobody errs any more and everybody plays `simple`: fines for mistakes and
+picks for the others can keep hands growing for as long as people play at random."""
+
 
 @dataclass
 class Simulation:
@@ -206,10 +210,12 @@ def play_out(
 
 def play_round(table: Simulation, choose: Strategy, mistakes: float = 0.0) -> None:
     """Play the round on the table to its end and show the hands left."""
-    for _ in range(EVENT_LIMIT):
+    for count in range(EVENT_LIMIT):
         if table.state.over:
             table.show_hands()
             return
+        if count == PATIENCE:
+            choose, mistakes = simple_choice, 0.0
         if mistakes and table.rng.random() < mistakes:
             table.take(mistake(table))
             continue
@@ -301,4 +307,6 @@ def _price(action: Action) -> tuple[int, int]:
             worth += ("34567891JQKA2".index(card.rank.value[0])) ** 2
         elif card.is_whot:
             worth += 100
+        elif card.number in (2, 5, 14):
+            worth += 10  # Makes the others pick: the round lasts longer.
     return worth // max(1, len(action.cards)), -len(action.cards)
