@@ -1,7 +1,8 @@
 """Measurements, one module each: `companion bench NAME` runs `companion.bench.NAME`.
 
 A module offers `TEXT`, one line saying what it measures, and `measure(settings)`, which yields
-`Figure`s; `settings` are the `KEY=VALUE` words of the command line. To add a bench, add a file.
+`Figure`s; `settings` are the `KEY=VALUE` words of the command line. To add a bench, add a file;
+one whose name begins with an underscore only helps others.
 """
 
 from __future__ import annotations
@@ -59,7 +60,8 @@ class Bench(Protocol):
 
 def names() -> tuple[str, ...]:
     """Every bench there is."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__)))
+    found = (module.name for module in pkgutil.iter_modules(__path__))
+    return tuple(sorted(name for name in found if not name.startswith("_")))
 
 
 def load(name: str) -> Bench:
