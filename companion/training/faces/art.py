@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import cv2
 import numpy as np
@@ -86,7 +87,7 @@ class OpenDeck:
     def inner(self, card: StandardCard) -> float:
         """Where the picture between the corners begins, as a fraction of the card's width."""
         width = _read(self.folder / f"{card}.png").shape[1]
-        return min(0.3, float(self.corners[card][0, 1, 0]) / width + 0.012)
+        return float(min(0.3, self.corners[card][0, 1, 0] / width + 0.012))
 
     def back(self, height: int) -> Face:
         """The deck's back, or an invented one where the deck has none."""
@@ -133,7 +134,7 @@ def prepared_decks() -> tuple[OpenDeck, ...]:
     return tuple(decks)
 
 
-def court(deck_name: str, card: StandardCard, width: int, height: int) -> NDArray[np.uint8] | None:
+def court(deck_name: str, card: StandardCard, width: int, height: int) -> NDArray[Any] | None:
     """A prepared deck's picture of a court card without its corners, height x width x 3.
 
     On white paper. None where the deck is not there any more.
@@ -146,7 +147,7 @@ def court(deck_name: str, card: StandardCard, width: int, height: int) -> NDArra
 
 
 @lru_cache(maxsize=48)
-def _court(folder: Path, card: StandardCard, inner: float) -> NDArray[np.uint8]:
+def _court(folder: Path, card: StandardCard, inner: float) -> NDArray[Any]:
     image = _read(folder / f"{card}.png")
     height, width = image.shape[:2]
     left, top = round(inner * width), round(0.025 * height)
@@ -238,7 +239,7 @@ def _stamp(recipe: Recipe) -> str:
     return f"{_VERSION} {recipe} {recipe.source.stat().st_mtime:.0f}"
 
 
-def _known(recipe: Recipe) -> dict[str, list] | None:
+def _known(recipe: Recipe) -> dict[str, list[Any]] | None:
     """What was found out before: the corners by card, empty for a deck left out, else None."""
     try:
         known = json.loads((_folder(recipe) / "corners.json").read_text("utf-8"))
@@ -257,10 +258,10 @@ def _prepare(recipe: Recipe) -> None:
     part.replace(folder / "corners.json")
 
 
-def _drawn(recipe: Recipe, folder: Path) -> dict[str, list]:
+def _drawn(recipe: Recipe, folder: Path) -> dict[str, list[Any]]:
     """Write the deck's pictures; the corners of its cards, empty where they are not reliable."""
     pictures = _pictures(recipe)
-    faces: dict[StandardCard, NDArray[np.uint8]] = {}
+    faces: dict[StandardCard, NDArray[Any]] = {}
     sizes = []
     for card in _cards():
         image = pictures(card)
@@ -288,7 +289,7 @@ def _drawn(recipe: Recipe, folder: Path) -> dict[str, list]:
     return {str(card): quads.tolist() for card, quads in corners.items()}
 
 
-def _pictures(recipe: Recipe) -> Callable[[StandardCard | None], NDArray[np.uint8] | None]:
+def _pictures(recipe: Recipe) -> Callable[[StandardCard | None], NDArray[Any] | None]:
     """A function from a card (None for the back) to its picture."""
     if recipe.kind == "files":
         return lambda card: _load(recipe.source / _file_name(recipe.pattern, card))
@@ -300,7 +301,7 @@ def _pictures(recipe: Recipe) -> Callable[[StandardCard | None], NDArray[np.uint
     if sheet is None:
         return lambda card: None
 
-    def cell(card: StandardCard | None) -> NDArray[np.uint8]:
+    def cell(card: StandardCard | None) -> NDArray[Any]:
         row = 4 if card is None else recipe.suits.index(card.suit)
         column = 2 if card is None else recipe.ranks.index(card.rank)
         tall, wide = sheet.shape[0] / 5, sheet.shape[1] / 13
@@ -332,13 +333,13 @@ def _file_name(pattern: str, card: StandardCard | None) -> str:
     )
 
 
-def _load(path: Path) -> NDArray[np.uint8] | None:
+def _load(path: Path) -> NDArray[Any] | None:
     if path.suffix == ".svg":
         return _rendered(path, TALL, None)
     return _with_alpha(cv2.imread(str(path), cv2.IMREAD_UNCHANGED)) if path.is_file() else None
 
 
-def _rendered(path: Path, height: int, element: str | None) -> NDArray[np.uint8] | None:
+def _rendered(path: Path, height: int, element: str | None) -> NDArray[Any] | None:
     """A picture of an SVG file (or of one element of it), `height` pixels high."""
     if not path.is_file():
         return None
@@ -354,7 +355,7 @@ def _rendered(path: Path, height: int, element: str | None) -> NDArray[np.uint8]
     return _with_alpha(cv2.imdecode(np.frombuffer(done.stdout, np.uint8), cv2.IMREAD_UNCHANGED))
 
 
-def _with_alpha(image: NDArray | None) -> NDArray[np.uint8] | None:
+def _with_alpha(image: NDArray[Any] | None) -> NDArray[Any] | None:
     if image is None or image.ndim != 3 or image.dtype != np.uint8:
         return None
     if image.shape[2] == 3:
@@ -362,7 +363,7 @@ def _with_alpha(image: NDArray | None) -> NDArray[np.uint8] | None:
     return image
 
 
-def _trimmed(image: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _trimmed(image: NDArray[Any]) -> NDArray[Any]:
     solid = image[..., 3] > 200
     rows, columns = np.flatnonzero(solid.mean(1) > 0.2), np.flatnonzero(solid.mean(0) > 0.2)
     if not len(rows) or not len(columns):
@@ -375,17 +376,17 @@ def _cards() -> list[StandardCard]:
 
 
 @lru_cache(maxsize=32)
-def _read(path: Path) -> NDArray[np.uint8]:
+def _read(path: Path) -> NDArray[Any]:
     image = _with_alpha(cv2.imread(str(path), cv2.IMREAD_UNCHANGED))
     if image is None:
         raise FileNotFoundError(path)
     return image
 
 
-def _scaled(image: NDArray[np.uint8], height: int) -> NDArray[np.uint8]:
+def _scaled(image: NDArray[Any], height: int) -> NDArray[Any]:
     width = round(image.shape[1] * height / image.shape[0])
     return cv2.resize(image, (width, height), interpolation=_way(image, height))
 
 
-def _way(image: NDArray[np.uint8], height: int) -> int:
+def _way(image: NDArray[Any], height: int) -> int:
     return cv2.INTER_AREA if height < image.shape[0] else cv2.INTER_LINEAR

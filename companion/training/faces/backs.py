@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -50,7 +51,7 @@ class Back:
         )
 
 
-def paint(back: Back, sheet: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def paint(back: Back, sheet: NDArray[Any]) -> NDArray[Any]:
     """The back printed on a copy of a blank sheet, height x width x 3, point-symmetric."""
     rng = np.random.default_rng(back.seed)
     image = sheet.copy()
@@ -74,7 +75,7 @@ def paint(back: Back, sheet: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return image
 
 
-def _pattern(back: Back, image: NDArray[np.uint8], rng: np.random.Generator) -> None:
+def _pattern(back: Back, image: NDArray[Any], rng: np.random.Generator) -> None:
     tall, wide = image.shape[:2]
     step = wide / back.cells
     line = max(1, int(step * rng.uniform(0.06, 0.3)))
@@ -134,7 +135,7 @@ def _pattern(back: Back, image: NDArray[np.uint8], rng: np.random.Generator) -> 
         image[(np.floor(x / step) + np.floor(y / step)) % 2 == 0] = back.second
 
 
-def _emblem(back: Back, image: NDArray[np.uint8], rng: np.random.Generator) -> None:
+def _emblem(back: Back, image: NDArray[Any], rng: np.random.Generator) -> None:
     tall, wide = image.shape[:2]
     centre = wide // 2, tall // 2
     r = wide * rng.uniform(0.12, 0.38)

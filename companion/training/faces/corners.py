@@ -9,6 +9,7 @@ pips in the middle fall away.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import cv2
 import numpy as np
@@ -22,7 +23,7 @@ Box = tuple[int, int, int, int]
 
 
 def find_corners(
-    faces: Mapping[StandardCard, NDArray[np.uint8]],
+    faces: Mapping[StandardCard, NDArray[Any]],
 ) -> dict[StandardCard, NDArray[np.float32]] | None:
     """The index quads of each card of a deck, or None where they can't be found reliably.
 
@@ -61,7 +62,7 @@ def find_corners(
     return {card: corner_boxes(box, width, height, four) for card, box in boxes.items()}
 
 
-def _ink(image: NDArray[np.uint8]) -> NDArray[np.bool_]:
+def _ink(image: NDArray[Any]) -> NDArray[Any]:
     """Where the print differs from the paper, the card's own rim and outline left out."""
     height, width = image.shape[:2]
     strip = image[
@@ -75,7 +76,7 @@ def _ink(image: NDArray[np.uint8]) -> NDArray[np.bool_]:
     return ink
 
 
-def _parts(mask: NDArray[np.bool_], smallest: float) -> list[tuple[Box, int]]:
+def _parts(mask: NDArray[Any], smallest: float) -> list[tuple[Box, int]]:
     """Boxes and areas of the connected parts of at least `smallest` pixels.
 
     What reaches the rim is the card's own outline or a picture that bleeds off, and is left out.
@@ -90,7 +91,7 @@ def _parts(mask: NDArray[np.bool_], smallest: float) -> list[tuple[Box, int]]:
     return found
 
 
-def _pip_box(shared: NDArray[np.bool_], height: int) -> Box | None:
+def _pip_box(shared: NDArray[Any], height: int) -> Box | None:
     best: tuple[int, Box] | None = None
     for (x0, y0, x1, y1), area in _parts(shared, (0.015 * height) ** 2):
         wide, tall = x1 - x0, y1 - y0
@@ -100,7 +101,7 @@ def _pip_box(shared: NDArray[np.bool_], height: int) -> Box | None:
     return best[1] if best else None
 
 
-def _rank_box(shared: NDArray[np.bool_], pips: Mapping[Suit, Box], height: int) -> Box | None:
+def _rank_box(shared: NDArray[Any], pips: Mapping[Suit, Box], height: int) -> Box | None:
     top = min(box[1] for box in pips.values())
     middle = sum(box[0] + box[2] for box in pips.values()) / 8
     above = shared.copy()
@@ -130,7 +131,7 @@ def _union(one: Box, other: Box) -> Box:
 
 
 def _share(
-    inks: Mapping[StandardCard, NDArray[np.bool_]],
+    inks: Mapping[StandardCard, NDArray[Any]],
     boxes: Mapping[StandardCard, Box],
     mirrored: bool,
 ) -> float:
@@ -150,7 +151,7 @@ def _share(
     return agree / len(inks)
 
 
-def _alike(here: NDArray[np.bool_], whole: NDArray[np.bool_], box: Box) -> bool:
+def _alike(here: NDArray[Any], whole: NDArray[Any], box: Box) -> bool:
     """Whether a box of another picture holds the same ink, give or take two pixels."""
     x0, y0, x1, y1 = box
     best = 0.0
@@ -162,5 +163,5 @@ def _alike(here: NDArray[np.bool_], whole: NDArray[np.bool_], box: Box) -> bool:
     return best > 0.6
 
 
-def _iou(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> float:
+def _iou(one: NDArray[Any], other: NDArray[Any]) -> float:
     return float((one & other).sum() / max(1, (one | other).sum()))

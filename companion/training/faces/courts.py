@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -28,18 +30,18 @@ def panel(
     height: int,
     inks: tuple[Colour, ...],
     paper: Colour,
-) -> NDArray[np.uint8]:
+) -> NDArray[Any]:
     """A figure's upper half over its turned copy, height x width x 3."""
     k = 2 if height < 500 else 1
     wide, tall = width * k, (height * k + 1) // 2
-    half = np.empty((tall, wide, 3), np.uint8)
+    half: NDArray[Any] = np.empty((tall, wide, 3), np.uint8)
     half[:] = paper
     unit = float(wide)
 
     def ink() -> Colour:
         return inks[rng.integers(len(inks))]
 
-    def shape(points: NDArray, colour: Colour, edge: bool = True) -> None:
+    def shape(points: NDArray[Any], colour: Colour, edge: bool = True) -> None:
         fixed = np.round(points * (unit * 16)).astype(np.int32)
         cv2.fillPoly(half, [fixed], colour, cv2.LINE_AA, 4)
         if edge:
@@ -101,7 +103,7 @@ def panel(
     return np.concatenate([half[: height // 2], half[::-1, ::-1]])
 
 
-def _stripes(half: NDArray[np.uint8], rng: np.random.Generator, inks: tuple[Colour, ...]) -> None:
+def _stripes(half: NDArray[Any], rng: np.random.Generator, inks: tuple[Colour, ...]) -> None:
     step = max(4, int(half.shape[1] * rng.uniform(0.03, 0.12)))
     colour = inks[rng.integers(len(inks))]
     slope = int(rng.integers(-1, 2)) * half.shape[0]
@@ -110,7 +112,7 @@ def _stripes(half: NDArray[np.uint8], rng: np.random.Generator, inks: tuple[Colo
 
 
 def _dots(
-    half: NDArray[np.uint8], rng: np.random.Generator, colour: Colour, top: float, unit: float
+    half: NDArray[Any], rng: np.random.Generator, colour: Colour, top: float, unit: float
 ) -> None:
     step = rng.uniform(0.05, 0.12) * unit
     x, y = rng.uniform(0, unit), rng.uniform(top, half.shape[0])
@@ -122,7 +124,7 @@ def _dots(
 
 
 def _head(
-    half: NDArray[np.uint8],
+    half: NDArray[Any],
     rng: np.random.Generator,
     centre: tuple[float, float],
     size: float,
@@ -149,7 +151,7 @@ def _head(
         beard = np.array([(x - r * 0.7, y + r * 0.5), (x + r * 0.7, y + r * 0.5), (x, y + r * 1.6)])
         cv2.fillPoly(half, [beard.astype(np.int32)], hair, cv2.LINE_AA)
     points = int(rng.integers(3, 6))
-    top = [(x - r, y - r * 0.75)]
+    top: list[tuple[float, float]] = [(x - r, y - r * 0.75)]
     for i in range(points):
         at = x - r + 2 * r * (i + 0.5) / points
         top += [(at, y - r * rng.uniform(1.5, 1.9)), (at + r / points, y - r * 1.1)]

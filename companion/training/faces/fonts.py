@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -126,7 +127,7 @@ def cache_folder() -> Path:
 
 
 @lru_cache(maxsize=2048)
-def glyph(path: str, text: str) -> NDArray[np.uint8]:
+def glyph(path: str, text: str) -> NDArray[Any]:
     """The tight mask (0 to 255) of a text drawn at MASTER pixels per em.
 
     `path` is the font's file, or empty for Pillow's own. Raises ValueError where the font draws
@@ -145,7 +146,7 @@ def _load(path: str, size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _draw(font: ImageFont.FreeTypeFont | ImageFont.ImageFont, text: str) -> NDArray | None:
+def _draw(font: ImageFont.FreeTypeFont | ImageFont.ImageFont, text: str) -> NDArray[Any] | None:
     left, top, right, bottom = (int(v) for v in font.getbbox(text))
     width, height = right - left, bottom - top
     if not (0 < width < 6000 and 0 < height < 3000):
@@ -203,7 +204,9 @@ def _examine(path: str) -> dict[str, object]:
     return {"digest": digest, "font": asdict(font_facts)}
 
 
-def _describe(masks: list[NDArray | None], missing: NDArray | None) -> dict[str, object] | None:
+def _describe(
+    masks: list[NDArray[Any] | None], missing: NDArray[Any] | None
+) -> dict[str, object] | None:
     if any(mask is None or _same(mask, missing) for mask in masks):
         return None
     drawn = [mask for mask in masks if mask is not None]
@@ -230,7 +233,7 @@ def _describe(masks: list[NDArray | None], missing: NDArray | None) -> dict[str,
     }
 
 
-def _ridge(mask: NDArray) -> NDArray:
+def _ridge(mask: NDArray[Any]) -> NDArray[Any]:
     """Distances to the edge along the middle of the strokes."""
     padded = cv2.copyMakeBorder(mask, 1, 1, 1, 1, cv2.BORDER_CONSTANT)
     distance = cv2.distanceTransform((padded > 127).astype(np.uint8), cv2.DIST_L2, 3)
@@ -238,7 +241,7 @@ def _ridge(mask: NDArray) -> NDArray:
     return distance[ridge] if ridge.any() else np.ones(1, np.float32)
 
 
-def _has_feet(a: NDArray) -> bool:
+def _has_feet(a: NDArray[Any]) -> bool:
     """Whether the legs of an A end in serifs: its feet hold clearly more ink than its shins."""
     height = a.shape[0]
     if height < 12:
@@ -248,24 +251,24 @@ def _has_feet(a: NDArray) -> bool:
     return bool(foot > 1.35 * shin)
 
 
-def _cell(mask: NDArray) -> NDArray[np.float32]:
+def _cell(mask: NDArray[Any]) -> NDArray[Any]:
     small = cv2.resize(mask, _CELL, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     soft = cv2.GaussianBlur(small, (0, 0), 2.0)
     soft -= soft.mean()
     return soft / max(1e-6, float(np.linalg.norm(soft)))
 
 
-def _overlap(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+def _overlap(one: NDArray[Any], other: NDArray[Any]) -> float:
     return float((one * other).sum())
 
 
-def _same(one: NDArray | None, other: NDArray | None) -> bool:
+def _same(one: NDArray[Any] | None, other: NDArray[Any] | None) -> bool:
     if one is None or other is None or one.shape != other.shape:
         return False
     return bool(np.array_equal(one, other))
 
 
-def _distinct(masks: list[NDArray]) -> bool:
+def _distinct(masks: list[NDArray[Any]]) -> bool:
     for i, one in enumerate(masks):
         for other in masks[:i]:
             if _same(one, other):
@@ -274,13 +277,13 @@ def _distinct(masks: list[NDArray]) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _templates() -> tuple[NDArray[np.float32], ...]:
+def _templates() -> tuple[NDArray[Any], ...]:
     return tuple(_cell(glyph("", character)) for character in CHARACTERS)
 
 
 @lru_cache(maxsize=1)
 def _built_in() -> Font:
-    masks: list[NDArray | None] = [glyph("", character) for character in CHARACTERS]
+    masks: list[NDArray[Any] | None] = [glyph("", character) for character in CHARACTERS]
     described = _describe(masks, None) or {}
     return Font("built in", "", slanted=False, mono=False, cyrillic=False, **described)  # type: ignore[arg-type]
 

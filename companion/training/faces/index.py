@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -91,7 +92,7 @@ def rank_text(rank: Rank, locale: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def rank_mask(style: IndexStyle, rank: Rank) -> NDArray[np.uint8]:
+def rank_mask(style: IndexStyle, rank: Rank) -> NDArray[Any]:
     """The tight mask of a rank, the font's capitals about 128 pixels high, not yet stretched."""
     text = rank_text(rank, style.locale)
     if text in {"10", "11", "12", "13"}:
@@ -111,7 +112,7 @@ def rank_mask(style: IndexStyle, rank: Rank) -> NDArray[np.uint8]:
 
 def index_mask(
     style: IndexStyle, pips: Pips, card: StandardCard, height: int, limit: float = 0.46
-) -> NDArray[np.uint8]:
+) -> NDArray[Any]:
     """The tight mask of a whole corner for a card `height` pixels high.
 
     It is at most `limit` of the height wide and high, drawn smaller where it would be more.
@@ -146,7 +147,7 @@ def index_mask(
     return _tight(block)
 
 
-def index_left(style: IndexStyle, pips: Pips, mask: NDArray[np.uint8], height: int) -> int:
+def index_left(style: IndexStyle, pips: Pips, mask: NDArray[Any], height: int) -> int:
     """Where a corner's left edge stands in pixels: the ranks of a deck share one middle line."""
     if style.beside or style.align == "left":
         return round(style.left * height)
@@ -154,10 +155,10 @@ def index_left(style: IndexStyle, pips: Pips, mask: NDArray[np.uint8], height: i
     spade = pip_mask(pips, Suit.SPADES)
     pip = spade.shape[1] / spade.shape[0] * style.rank * style.pip
     middle = (style.left + max(four, pip) / 2) * height
-    return max(round(0.012 * height), round(middle - mask.shape[1] / 2))
+    return int(max(round(0.012 * height), round(middle - mask.shape[1] / 2)))
 
 
-def tight_window(mask: NDArray[np.uint8]) -> tuple[int, int, int, int]:
+def tight_window(mask: NDArray[Any]) -> tuple[int, int, int, int]:
     """Left, top, right and bottom of the ink (at least a quarter covered), right exclusive."""
     rows, columns = np.flatnonzero(mask.max(1) > 63), np.flatnonzero(mask.max(0) > 63)
     return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
@@ -183,7 +184,7 @@ def _quad(left: float, top: float, right: float, bottom: float) -> NDArray[np.fl
     return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], float)
 
 
-def _tight(mask: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _tight(mask: NDArray[Any]) -> NDArray[Any]:
     left, top, right, bottom = tight_window(mask)
     return np.ascontiguousarray(mask[top:bottom, left:right])
 
@@ -194,11 +195,11 @@ def _height(style: IndexStyle, text: str) -> float:
     if style.level and text not in "QД":
         return 128.0
     if text in "QJД":
-        return min(natural, 165.0)
-    return min(max(natural, 118.0), 140.0)
+        return float(min(natural, 165.0))
+    return float(min(max(natural, 118.0), 140.0))
 
 
-def _two_digits(style: IndexStyle, text: str) -> NDArray[np.uint8]:
+def _two_digits(style: IndexStyle, text: str) -> NDArray[Any]:
     one, two = (_sized(glyph(style.font, t), _height(style, t)) for t in text)
     digit = _sized(glyph(style.font, "4"), 128).shape[1]
     narrow = {"tight": 0.85, "wide": 1.0, "joined": 0.72}[style.ten]
@@ -218,11 +219,11 @@ def _two_digits(style: IndexStyle, text: str) -> NDArray[np.uint8]:
     return block
 
 
-def _sized(mask: NDArray[np.uint8], tall: float) -> NDArray[np.uint8]:
+def _sized(mask: NDArray[Any], tall: float) -> NDArray[Any]:
     return _resized(mask, mask.shape[1] * tall / mask.shape[0], tall)
 
 
-def _resized(mask: NDArray[np.uint8], width: float, height: float) -> NDArray[np.uint8]:
+def _resized(mask: NDArray[Any], width: float, height: float) -> NDArray[Any]:
     size = max(2, round(width)), max(2, round(height))
     shrinks = size[0] <= mask.shape[1] and size[1] <= mask.shape[0]
     return cv2.resize(mask, size, interpolation=cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR)

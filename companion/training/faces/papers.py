@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -52,10 +53,10 @@ class Paper:
 
 
 @lru_cache(maxsize=64)
-def outline(width: int, height: int, radius: int) -> NDArray[np.uint8]:
+def outline(width: int, height: int, radius: int) -> NDArray[Any]:
     """The alpha of a card with rounded corners of `radius` pixels. Not to be written to."""
     k = 3
-    mask = np.zeros((height * k, width * k), np.uint8)
+    mask: NDArray[Any] = np.zeros((height * k, width * k), np.uint8)
     r = max(0, radius) * k
     cv2.rectangle(mask, (r, 0), (width * k - 1 - r, height * k - 1), 255, -1)
     cv2.rectangle(mask, (0, r), (width * k - 1, height * k - 1 - r), 255, -1)
@@ -68,7 +69,7 @@ def outline(width: int, height: int, radius: int) -> NDArray[np.uint8]:
 
 
 @lru_cache(maxsize=16)
-def sheet(paper: Paper, width: int, height: int) -> NDArray[np.uint8]:
+def sheet(paper: Paper, width: int, height: int) -> NDArray[Any]:
     """Blank stock, height x width x 3. Not to be written to."""
     rng = np.random.default_rng(paper.seed)
     image = np.empty((height, width, 3), np.float32)
@@ -83,16 +84,16 @@ def sheet(paper: Paper, width: int, height: int) -> NDArray[np.uint8]:
     return result
 
 
-def clouds(rng: np.random.Generator, width: int, height: int, cells: int) -> NDArray[np.float32]:
+def clouds(rng: np.random.Generator, width: int, height: int, cells: int) -> NDArray[Any]:
     """Smooth noise of about unit deviation, `cells` blobs across."""
     small = rng.standard_normal((max(2, cells * height // width), cells)).astype(np.float32)
     return cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC)
 
 
 def stamp(
-    image: NDArray[np.uint8],
-    mask: NDArray[np.uint8],
-    colour: Colour | NDArray,
+    image: NDArray[Any],
+    mask: NDArray[Any],
+    colour: Colour | NDArray[Any],
     left: int,
     top: int,
 ) -> None:
@@ -109,7 +110,7 @@ def stamp(
     part[:] = (part + alpha * (ink - part.astype(np.float32)) + 0.5).astype(np.uint8)
 
 
-def use(image: NDArray[np.uint8], paper: Paper, rng: np.random.Generator) -> None:
+def use(image: NDArray[Any], paper: Paper, rng: np.random.Generator) -> None:
     """Leave the marks of use on a printed card, in place: edges, scratches, stains, fading."""
     height, width = image.shape[:2]
     if paper.fade:
@@ -119,7 +120,7 @@ def use(image: NDArray[np.uint8], paper: Paper, rng: np.random.Generator) -> Non
     if not paper.wear:
         return
     band = max(2, int(width * 0.012 * (1 + 2 * paper.wear)))
-    rim = np.zeros((height, width), np.uint8)
+    rim: NDArray[Any] = np.zeros((height, width), np.uint8)
     cv2.rectangle(rim, (0, 0), (width - 1, height - 1), 255, band)
     rim = cv2.blur(rim, (band, band))
     patchy = np.clip(clouds(rng, width, height, 14) * 0.4 + 0.35, 0, 1) * paper.wear
@@ -135,7 +136,7 @@ def use(image: NDArray[np.uint8], paper: Paper, rng: np.random.Generator) -> Non
         stamp(image, stain.astype(np.uint8), (70, 110, 140), 0, 0)
 
 
-def _line(image: NDArray[np.uint8], ends: NDArray, colour: Colour, strength: float) -> None:
+def _line(image: NDArray[Any], ends: NDArray[Any], colour: Colour, strength: float) -> None:
     height, width = image.shape[:2]
     low = np.clip(np.floor(ends.min(0)) - 2, 0, (width, height)).astype(int)
     high = np.clip(np.ceil(ends.max(0)) + 3, 0, (width, height)).astype(int)

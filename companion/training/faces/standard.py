@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -172,7 +173,7 @@ def draw_back(style: StandardStyle, height: int) -> Face:
 
 
 def _print_index(
-    image: NDArray[np.uint8], mask: NDArray[np.uint8], ink: Colour, left: int, top: int, four: bool
+    image: NDArray[Any], mask: NDArray[Any], ink: Colour, left: int, top: int, four: bool
 ) -> NDArray[np.float32]:
     height, width = image.shape[:2]
     tall, wide = mask.shape
@@ -187,7 +188,7 @@ def _print_index(
 
 
 def _centre(
-    image: NDArray[np.uint8],
+    image: NDArray[Any],
     style: StandardStyle,
     card: StandardCard,
     ink: Colour,
@@ -207,7 +208,7 @@ def _centre(
 
 
 def _pips(
-    image: NDArray[np.uint8], style: StandardStyle, card: StandardCard, ink: Colour, clear: int
+    image: NDArray[Any], style: StandardStyle, card: StandardCard, ink: Colour, clear: int
 ) -> None:
     height, width = image.shape[:2]
     mask = pip_mask(style.pips, card.suit)
@@ -226,7 +227,7 @@ def _pips(
 
 
 def _pip(
-    image: NDArray[np.uint8],
+    image: NDArray[Any],
     style: StandardStyle,
     suit: Suit,
     ink: Colour,
@@ -243,14 +244,14 @@ def _pip(
 
 
 @lru_cache(maxsize=256)
-def _scaled_pip(pips: Pips, suit: Suit, tall: int) -> NDArray[np.uint8]:
+def _scaled_pip(pips: Pips, suit: Suit, tall: int) -> NDArray[Any]:
     mask = pip_mask(pips, suit)
     wide = max(2, round(mask.shape[1] * tall / mask.shape[0]))
     way = cv2.INTER_AREA if tall < mask.shape[0] else cv2.INTER_LINEAR
     return cv2.resize(mask, (wide, tall), interpolation=way)
 
 
-def _ace(image: NDArray[np.uint8], style: StandardStyle, card: StandardCard, ink: Colour) -> None:
+def _ace(image: NDArray[Any], style: StandardStyle, card: StandardCard, ink: Colour) -> None:
     big = style.ace
     if style.ornate_ace and card.suit is Suit.SPADES:
         big = max(big, 0.42)
@@ -262,9 +263,7 @@ def _ace(image: NDArray[np.uint8], style: StandardStyle, card: StandardCard, ink
         _pip(image, style, card.suit, paper, (0.5, 0.51), big * 0.3, False)
 
 
-def _big_rank(
-    image: NDArray[np.uint8], style: StandardStyle, card: StandardCard, ink: Colour
-) -> None:
+def _big_rank(image: NDArray[Any], style: StandardStyle, card: StandardCard, ink: Colour) -> None:
     height, width = image.shape[:2]
     mask = rank_mask(style.index, card.rank)
     tall = int(0.3 * height)
@@ -274,7 +273,7 @@ def _big_rank(
 
 
 def _court(
-    image: NDArray[np.uint8],
+    image: NDArray[Any],
     style: StandardStyle,
     card: StandardCard,
     ink: Colour,
@@ -323,14 +322,14 @@ def _court(
         _clear_corners(image, style, clear)
 
 
-def _court_frame(image: NDArray[np.uint8], style: StandardStyle, margin: int, rim: int) -> None:
+def _court_frame(image: NDArray[Any], style: StandardStyle, margin: int, rim: int) -> None:
     height, width = image.shape[:2]
     tone = (20, 20, 20) if style.seed % 2 else style.court_inks[-1]
     corner = width - margin - 1, height - rim - 1
     cv2.rectangle(image, (margin, rim), corner, tone, max(1, round(width / 160)))
 
 
-def _clear_corners(image: NDArray[np.uint8], style: StandardStyle, clear: int) -> None:
+def _clear_corners(image: NDArray[Any], style: StandardStyle, clear: int) -> None:
     """Blank the picture under large indices, as real jumbo decks do."""
     height, width = image.shape[:2]
     blank = papers.sheet(style.paper, width, height)
@@ -347,7 +346,7 @@ def _clear_corners(image: NDArray[np.uint8], style: StandardStyle, clear: int) -
         image[-tall:, :wide] = blank[-tall:, :wide]
 
 
-def _frame(image: NDArray[np.uint8], style: StandardStyle) -> None:
+def _frame(image: NDArray[Any], style: StandardStyle) -> None:
     if style.frame_ink is None:
         return
     height, width = image.shape[:2]

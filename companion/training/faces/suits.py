@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -70,7 +71,7 @@ class Pips:
 
 
 @lru_cache(maxsize=512)
-def pip_mask(pips: Pips, suit: Suit) -> NDArray[np.uint8]:
+def pip_mask(pips: Pips, suit: Suit) -> NDArray[Any]:
     """The tight mask (0 to 255) of an upright pip, MASTER pixels high. Not to be written to."""
     outlines = {
         Suit.HEARTS: _hearts,
