@@ -25,7 +25,7 @@ from companion.errors import UsageError
 
 POSITION_FIELDS = (
     "turn", "call", "need", "market", "pile", "hands", "direction", "debt", "attack",
-    "table", "owner", "locked", "standings",
+    "table", "owner", "locked", "out", "standings",
 )  # fmt: skip
 """The words that begin a field of a `position` line; the family says which it needs."""
 
