@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from thirteen_table import at, codes, dealt, go, on, state, verdict
 
+from companion.engine.record import parse
+from companion.engine.replay import replay
 from companion.errors import UsageError
 
 QUAD = "5S 5C 5D 5H"
@@ -228,3 +230,9 @@ def test_a_locked_player_may_say_pass_again():
 def test_a_position_that_can_not_be(position, told):
     with pytest.raises(UsageError, match=told):
         at(position)
+
+
+def test_a_position_in_a_record_names_who_is_out_in_their_order():
+    text = "game thirteen\nplayers Ada, Bisi, Chidi, Dayo\nposition turn Chidi out Bisi Ada hands "
+    steps, _ = replay(parse(f"{text}Ada=0 Bisi=0 Chidi=1 Dayo=2\nChidi: 4S\n"))
+    assert steps[-1].settlement.places == (("Bisi",), ("Ada",), ("Chidi",), ("Dayo",))
