@@ -32,6 +32,8 @@ class Hand(StrEnum):
 class _Due:
     cards: int
     until: float
+    age: int = 0
+    """Actions of others since it was booked."""
 
 
 class Market:
@@ -44,6 +46,8 @@ class Market:
 
     def booked(self, before: Mapping[str, int], after: Mapping[str, int], t: float) -> None:
         """Hands grew from `before` to `after`: those cards are still to be fetched."""
+        for due in self._due.values():
+            due.age += 1
         for player, count in after.items():
             more = count - before.get(player, count)
             if more > 0:
@@ -61,7 +65,12 @@ class Market:
 
     def hand(self, turn: str, side: float | None, t: float, seats: Seats) -> tuple[Hand, str]:
         """What a hand that left the market at `t` was, and whose."""
-        self._due = {p: due for p, due in self._due.items() if due.until >= t and due.cards > 0}
+        self._due = {
+            player: due
+            for player, due in self._due.items()
+            # Once others have acted, whoever is on turn again comes to pick anew.
+            if due.until >= t and due.cards > 0 and due.age <= (0 if player == turn else 1)
+        }
         options = [(seats.cost(turn, side), 1, Hand.PICK, turn)]
         options += [
             (seats.cost(player, side) - _DUE, 0, Hand.FETCH, player) for player in self._due

@@ -17,7 +17,7 @@ from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
 from companion.referee import questions as ask
 from companion.referee.events import Event, EventName, Question, Topic
-from companion.referee.explain import MARGIN, Start, Story, needs_shape, readings, stories
+from companion.referee.explain import ILLEGAL, MARGIN, Start, Story, needs_shape, readings, stories
 from companion.referee.game import Game
 from companion.referee.market import Hand, Market
 from companion.referee.seats import Seats
@@ -255,6 +255,7 @@ class Referee:
             # An arm on its way to the pile passes over the market.
             self._visits = [v for v in self._visits if not _passes(v, laid)]
         events = self._picks(t, before=born)
+        events += self._resolved(readings(tracks, self.several), laid.side if laid else None, t)
         if self.several:
             events += self._laid(tracks, laid.side if laid else None, t)
         else:
@@ -309,6 +310,38 @@ class Referee:
             if track.card in played:
                 played.remove(track.card)
                 self.known.add(track.number)
+
+    def _resolved(
+        self, groups: Sequence[tuple[tuple[Card, ...], float]], side: float | None, t: float
+    ) -> list[Event]:
+        """What followed answers an open question about who, or which card: the story that fits
+        both best is taken. `groups` are the readings of the cards that followed, if any."""
+        events: list[Event] = []
+        for entry in list(self.open.values()):
+            if entry.question.topic not in (Topic.WHO, Topic.UNSURE) or not entry.tracks:
+                continue
+            del self.open[entry.question.number]
+            told = [s for s in self.tell(entry.tracks, entry.side) if s.verdict.legal]
+            costs = [(s.cost + self._after(s, groups, side), at) for at, s in enumerate(told)]
+            if not costs:
+                self._account(entry.tracks)
+                continue
+            best = told[min(costs)[1]]
+            said = "what followed fits best" if entry.question.topic is Topic.UNSURE else ""
+            events += self.accept(best, entry.tracks, entry.side, t, said)
+        return events
+
+    def _after(
+        self, story: Story, groups: Sequence[tuple[tuple[Card, ...], float]], side: float | None
+    ) -> float:
+        """What it costs that this followed a story: cards, or a hand at the market."""
+        state = story.verdict.state
+        if state.over or state.turn is None:
+            return ILLEGAL
+        if not groups:
+            return self.seats.cost(state.turn, side)
+        following = stories(self.rules, [Start(state)], groups, side, self.seats, {})
+        return following[0].cost if following else ILLEGAL
 
     def _in_order(self, tracks: list[Track], t: float) -> list[Track]:
         """Cards laid between two looks, in the likeliest order."""
@@ -544,6 +577,8 @@ class Referee:
         due = [v for v in self._visits if before is None or v.start < before]
         self._visits = [v for v in self._visits if v not in due]
         for visit in due:
+            if visit.zone is Zone.MARKET:
+                events += self._resolved((), visit.side, t)
             state = self.game.acting
             if visit.zone is not Zone.MARKET or state is None or state.over or state.turn is None:
                 continue

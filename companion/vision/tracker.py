@@ -32,6 +32,8 @@ _SAME_PLACE = 0.35
 _NEAR = 0.75
 _PLACED_ANEW = 0.12
 _TURNED = math.radians(7)
+_STEADY = 0.5
+"""The last two shrink by this where another card shows that the pile was not pushed."""
 _FADE = 0.8
 
 
@@ -84,6 +86,8 @@ class _Track:
     looks: int = 0
     missed: int = 0
     covered: bool = False
+    under: bool = False
+    """Whether a later card touches it, so that it can't be the top one."""
     gone: bool = False
     votes: dict[Card, float] = field(default_factory=dict)
     counts: dict[Card, int] = field(default_factory=dict)
@@ -143,6 +147,7 @@ class Tracker:
         self._next = 1
         self._heights: list[float] = []
         self._stir = 0
+        self._steady = False
 
     @property
     def card_height(self) -> float | None:
@@ -183,6 +188,7 @@ class Tracker:
                 self._heights = [*self._heights[-40:], _height(sighting.quad)]
         height = self.card_height or 0.15 * look.height
         free = list(look.cards)
+        self._steady = any(self._unmoved(sighting, height) for sighting in free)
         matched: set[int] = set()
         for track, sighting in self._pairs(free, height):
             if track.number in matched or not any(s is sighting for s in free):
@@ -199,17 +205,16 @@ class Tracker:
                 # What was never stable was a misreading, and leaves at once.
                 track.gone = True
                 continue
-            # Only what was laid later can lie on it.
-            track.covered = any(
-                other.number > track.number and _covers(other.sighting, track.sighting)
-                for other in above
-            )
+            track.covered = _is_under(track, above)
             if track.covered:
                 above.append(track)
             else:
                 track.missed += 1
                 track.gone = track.missed >= GONE_LOOKS
         self._tracks.extend(born)
+        there = [track for track in self._tracks if not track.gone]
+        for track in there:
+            track.under = _is_under(track, there)
         return self.tracks
 
     def _pairs(self, sightings: Iterable[Sighting], height: float) -> list[tuple[_Track, Sighting]]:
@@ -227,16 +232,29 @@ class Tracker:
         away = math.dist(track.sighting.centre, sighting.centre) / height
         same = sighting.card in track.votes
         stirred = track.stir != self._stir
+        part = sighting.quad is None or track.sighting.quad is None
         if track.gone:
             # It comes back where it lay: it had only been hidden from the camera.
-            return 2.0 + away if sighting.card == track.best and away < _SAME_PLACE else None
+            reach = _NEAR if part else _SAME_PLACE
+            if sighting.card != track.best or away >= reach:
+                return None
+            if self._alike(sighting.card) and not (
+                part or _in_the_same_place(track.sighting, sighting, height)
+            ):
+                return None
+            return 2.0 + away
         if same:
-            part = sighting.quad is None or track.sighting.quad is None
             near = away < _NEAR and (part or away < _SAME_PLACE or stirred)
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
-            if stirred and self._alike(sighting.card) and self._anew(track, sighting, height):
-                return None
+            if stirred and self._alike(sighting.card):
+                whole = sighting.quad is not None
+                if track.under and whole and not (
+                    _in_the_same_place(track.sighting, sighting, height)
+                ):
+                    return None
+                if self._anew(track, sighting, height):
+                    return None
             moved = 0.0 if near else 1.0
             return moved + away
         # Another name at the same place: a misreading, unless something moved in between.
@@ -247,14 +265,23 @@ class Tracker:
     def _alike(self, card: Card) -> bool:
         return card == WHOT or self._packs > 1
 
-    @staticmethod
-    def _anew(track: _Track, sighting: Sighting, height: float) -> bool:
+    def _unmoved(self, sighting: Sighting, height: float) -> bool:
+        """Whether a card of which there is one only lies where it lay."""
+        return not self._alike(sighting.card) and any(
+            not track.gone
+            and track.best == sighting.card
+            and math.dist(track.sighting.centre, sighting.centre) < 0.04 * height
+            for track in self._tracks
+        )
+
+    def _anew(self, track: _Track, sighting: Sighting, height: float) -> bool:
         """Whether a card alike lies where the track lay, but differently: another card on it."""
         old, new = track.sighting, sighting
         if old.quad is None or new.quad is None:
             return False
         away = math.dist(old.centre, new.centre) / height
-        return away > _PLACED_ANEW or not _turned_alike(old, new, _TURNED)
+        strict = _STEADY if self._steady else 1.0
+        return away > _PLACED_ANEW * strict or not _turned_alike(old, new, _TURNED * strict)
 
     def _begin(self, sighting: Sighting, t: float, height: float) -> _Track:
         under = [
@@ -274,6 +301,13 @@ class Tracker:
         """The table was looked at after the last stir: places hold again."""
         for track in self._tracks:
             track.stir = self._stir
+
+
+def _is_under(track: _Track, others: Iterable[_Track]) -> bool:
+    # Only what was laid later can lie on it.
+    return any(
+        other.number > track.number and _covers(other.sighting, track.sighting) for other in others
+    )
 
 
 def _outside(track: _Track, region: tuple[int, int, int, int] | None) -> bool:
@@ -308,7 +342,8 @@ def _turned_alike(a: Sighting, b: Sighting, limit: float = math.radians(20)) -> 
 
 
 def _covers(above: Sighting, below: Sighting) -> bool:
-    """Whether a visible card can hide another: it lies over its corners or most of it."""
+    """Whether a later card can hide another. Touching it is enough: a card of which only a part
+    shows is not read in every look, and must not count as taken away."""
     if above.quad is None:
         return False
     top = np.array(above.quad, np.float32)
@@ -316,15 +351,15 @@ def _covers(above: Sighting, below: Sighting) -> bool:
         return cv2.pointPolygonTest(top, below.centre, False) >= 0
     bottom = np.array(below.quad, np.float32)
     area, _ = cv2.intersectConvexConvex(cv2.convexHull(top), cv2.convexHull(bottom))
-    return area > 0.35 * cv2.contourArea(cv2.convexHull(bottom))
+    return area > 0.05 * cv2.contourArea(cv2.convexHull(bottom))
 
 
 def _in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
     """Whether two outlines are one: nobody lays a card that exactly on another."""
     if a.quad is None or b.quad is None:
         return False
-    near = math.dist(a.centre, b.centre) < 0.03 * height
-    return near and _turned_alike(a, b, math.radians(1.5))
+    near = math.dist(a.centre, b.centre) < 0.04 * height
+    return near and _turned_alike(a, b, math.radians(2))
 
 
 def _mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:
