@@ -38,4 +38,4 @@ def _header(record: str, clip: Path) -> Setup:
             case "option":
                 name, _, value = rest.strip().partition(" ")
                 options[name] = value.strip()
-    return Setup(game, players, options, deal, str(clip))
+    return Setup(game, players, options, deal, str(clip), keep=False)

@@ -13,24 +13,34 @@ from companion.app.model import Snapshot, TableModel
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
 from companion.cards import Deck
+from companion.journal import GameInfo
 from companion.referee import Tap
 
 OpenTable = Callable[[Setup], TableLike]
 
 
 class Desk:
-    """Begins and ends games. `open_table` builds a table from a setup, on the table's thread."""
+    """Begins and ends games. `open_table` builds a table from a setup, on the table's thread;
+    `check` gives the deck of a setup, or raises `CompanionError` where it can't be played."""
 
     def __init__(
-        self, open_table: OpenTable, deck_of: Callable[[str], Deck], memory: Memory
+        self,
+        open_table: OpenTable,
+        check: Callable[[Setup], Deck],
+        memory: Memory,
+        unfinished: Callable[[], tuple[GameInfo, ...]] = tuple,
     ) -> None:
         self._open_table = open_table
-        self._deck_of = deck_of
+        self._check = check
         self._lock = threading.Lock()
         self._watchers: list[Callable[[], None]] = []
         self.memory = memory
+        self.unfinished = unfinished
+        """Games of the journal that can go on, the latest first."""
         self.setup: Setup | None = None
         self.proposal = memory.setup()
+        self.speaking: set[tuple[str, str]] = set()
+        """Browsers that speak the calls, by address and kind."""
         self.model = TableModel()
         self.feed = Feed()
         self._session: TableSession | None = None
@@ -53,24 +63,26 @@ class Desk:
         return leave
 
     def begin(self, setup: Setup, *, remember: bool = True) -> None:
-        """Begin a game; one that is under way ends first."""
+        """Begin a game; one that is under way ends first.
+
+        Raises `CompanionError` where players or cards do not fit the game.
+        """
+        deck = self._check(setup)
         self._close()
         if remember:
             self.memory.keep_setup(setup)
             self.proposal = setup
         self.setup = setup
-        self.model = TableModel(
-            Snapshot(game=setup.game, deck=self._deck_of(setup.game), players=setup.players)
-        )
+        self.model = TableModel(Snapshot(game=setup.game, deck=deck, players=setup.players))
         self.feed = Feed()
         self._session = TableSession(lambda: self._open_table(setup), self.model, self.feed)
         self._session.start()
-        self._tell()
+        self.tell()
 
     def end(self) -> None:
         """End the game."""
         self._close()
-        self._tell()
+        self.tell()
 
     def tap(self, tap: Tap) -> None:
         """Pass on what a person tapped."""
@@ -86,7 +98,8 @@ class Desk:
         if session is not None:
             session.stop()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Let every page know that something changed."""
         with self._lock:
             watchers = list(self._watchers)
         for watcher in watchers:

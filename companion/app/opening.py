@@ -6,18 +6,24 @@ The only module of the app that touches the adapters; tests put another in its p
 from __future__ import annotations
 
 from companion.app.setup import Setup
-from companion.cards import Deck
+from companion.cards import Deck, Shape, WhotCard
 from companion.engine.registry import rules
-from companion.journal import open_store
+from companion.journal import GameInfo, open_store
 from companion.referee.referee import Referee
-from companion.table import Table
+from companion.table import Journal, Table
 from companion.vision.eyes import load_eyes
 from companion.vision.sources import open_source
 
+UNFINISHED_SHOWN = 3
 
-def deck_of_game(game: str) -> Deck:
-    """Which deck a game is played with. Raises `UsageError` for an unknown game."""
-    return rules(game).deck
+
+def check_setup(setup: Setup) -> Deck:
+    """The deck of a setup. Raises `UsageError` where the game is unknown or does not fit."""
+    agreed = rules(setup.game, setup.options)
+    # Any plain card will do: it is the numbers of players and cards that are tried.
+    turned = {"call": WhotCard(Shape.CIRCLE, 4)} if agreed.waits_for_call else {}
+    agreed.start(setup.players, setup.deal, **turned)
+    return agreed.deck
 
 
 def open_table(setup: Setup) -> Table:
@@ -25,13 +31,27 @@ def open_table(setup: Setup) -> Table:
 
     Raises `CompanionError` where the source, the weights or the journal can't be had.
     """
-    agreed = rules(setup.game, setup.options)
-    referee = Referee(agreed, setup.players, setup.deal)
-    source = open_source(setup.source, pace="real")
+    referee, journal = _referee(setup)
+    eyes = load_eyes(referee.rules.deck)
+    return Table(open_source(setup.source, pace="real"), eyes, referee, journal)
+
+
+def unfinished() -> tuple[GameInfo, ...]:
+    """The latest games in the journal that can go on. Raises `CompanionError`."""
+    store = open_store()
     try:
-        eyes = load_eyes(agreed.deck)
-        journal = open_store().begin(setup.game, setup.players, setup.options, setup.deal)
-    except Exception:
-        source.close()
-        raise
-    return Table(source, eyes, referee, journal)
+        begun = [game for game in store.games() if game.record and not game.finished]
+    finally:
+        store.close()
+    return tuple(begun[:UNFINISHED_SHOWN])
+
+
+def _referee(setup: Setup) -> tuple[Referee, Journal | None]:
+    if not setup.keep:
+        return Referee(rules(setup.game, setup.options), setup.players, setup.deal), None
+    store = open_store()
+    if setup.game_id is not None:
+        kept = store.game(setup.game_id)
+        return Referee.resume(kept.record, kept.extra), store.resume(kept.id)
+    referee = Referee(rules(setup.game, setup.options), setup.players, setup.deal)
+    return referee, store.begin(setup.game, setup.players, dict(setup.options), setup.deal)

@@ -17,7 +17,7 @@ import time
 
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
-from companion.app.opening import deck_of_game, open_table
+from companion.app.opening import check_setup, open_table, unfinished
 from companion.app.serve import listen, serve
 from companion.app.setup import Memory
 
@@ -29,7 +29,7 @@ def main() -> None:
     """Serve and watch."""
     port, seconds, began = int(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3])
     listener = listen("127.0.0.1", port)
-    desk = Desk(open_table, deck_of_game, Memory())
+    desk = Desk(open_table, check_setup, Memory(), unfinished)
     desk.begin(demo_setup(), remember=False)
     threading.Thread(target=_watch, args=(desk, seconds, began), daemon=True).start()
     serve(desk, listener, browser=False)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import tempfile
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -12,21 +14,19 @@ import uvicorn
 
 from companion.app.desk import Desk
 from companion.app.main import make_main
+from companion.app.spoken_calls import calls_route
+from companion.app.web_files import write_web_files
 from companion.errors import CompanionError
-from companion.paths import app_assets
 
 LOCAL = "127.0.0.1"
 
 
-def asgi_app(desk: Desk) -> Any:
-    """The ASGI application that shows `desk`."""
-    return ft.run(
-        make_main(desk),
-        export_asgi_app=True,
-        no_cdn=True,
-        assets_dir=str(app_assets()),
-        name="",
-    )
+def asgi_app(desk: Desk, files: Path) -> Any:
+    """The ASGI application that shows `desk`; `files` are those of `write_web_files`."""
+    app = ft.run(make_main(desk), export_asgi_app=True, no_cdn=True, assets_dir=str(files), name="")
+    # Before Flet's own routes, which answer everything.
+    app.router.routes.insert(0, calls_route(desk))
+    return app
 
 
 def serve(desk: Desk, listener: socket.socket, browser: bool = True) -> None:
@@ -34,19 +34,24 @@ def serve(desk: Desk, listener: socket.socket, browser: bool = True) -> None:
     host, port = listener.getsockname()[:2]
     everywhere = host in ("0.0.0.0", "::")
     address = f"http://{LOCAL if everywhere else host}:{port}/"
-    config = uvicorn.Config(
-        asgi_app(desk), log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=2
-    )
     print(f"Companion is at {address} (Ctrl-C ends it)", flush=True)
     if everywhere:
         print(f"Others in this network: http://{own_address()}:{port}/", flush=True)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    try:
-        uvicorn.Server(config).run(sockets=[listener])
-    finally:
-        desk.end()
-        listener.close()
+    with tempfile.TemporaryDirectory(prefix="companion-", ignore_cleanup_errors=True) as folder:
+        write_web_files(Path(folder))
+        config = uvicorn.Config(
+            asgi_app(desk, Path(folder)),
+            log_level="warning",
+            ws="websockets-sansio",
+            timeout_graceful_shutdown=2,
+        )
+        try:
+            uvicorn.Server(config).run(sockets=[listener])
+        finally:
+            desk.end()
+            listener.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

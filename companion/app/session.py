@@ -10,9 +10,9 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.app.feed import Feed
 from companion.app.model import Camera, TableModel
@@ -32,6 +32,11 @@ class TableLike(Protocol):
     @property
     def questions(self) -> tuple[Question, ...]:
         """The questions that are open, oldest first."""
+        ...
+
+    @property
+    def state_json(self) -> Mapping[str, Any]:
+        """The state fields of the round on the table; empty before the first deal."""
         ...
 
     def step(self) -> Update | None:
@@ -94,6 +99,8 @@ class TableSession:
         table: TableLike | None = None
         try:
             table = self._open()
+            # A game that goes on shows where it stood.
+            self._model.change(state=dict(table.state_json), questions=table.questions)
             while not self._stop.is_set():
                 self._answer(table)
                 update = table.step()

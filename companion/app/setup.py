@@ -17,13 +17,19 @@ USUAL_GAME = "whot/nigerian"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Game, people, agreed rules and source. `options` holds only what differs, as text."""
+    """Game, people, agreed rules and source. `options` holds only what differs, as text.
+
+    `keep` says whether the game goes into the journal; `game_id` is the journal's number of a
+    game that goes on.
+    """
 
     game: str = USUAL_GAME
     players: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     deal: int | None = None
     source: str = ""
+    keep: bool = True
+    game_id: int | None = None
 
     @property
     def ready(self) -> bool:
@@ -47,7 +53,8 @@ class Memory:
     def keep_setup(self, setup: Setup) -> None:
         """Remember what a game was begun with; its players' names as well."""
         names = [*setup.players, *self.names()]
-        self._write(setup=asdict(setup), names=list(dict.fromkeys(names))[:40])
+        fields = asdict(replace(setup, game_id=None))
+        self._write(setup=fields, names=list(dict.fromkeys(names))[:40])
 
     def names(self) -> tuple[str, ...]:
         """Names used before, the latest first."""

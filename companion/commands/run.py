@@ -61,9 +61,9 @@ def show(args: argparse.Namespace, setup: Setup, memory, *, begin: bool) -> int:
     # Before anything heavy is imported, so that a port in use is said at once.
     listener = listen(host, args.port)
     from companion.app.desk import Desk
-    from companion.app.opening import deck_of_game, open_table
+    from companion.app.opening import check_setup, open_table, unfinished
 
-    desk = Desk(open_table, deck_of_game, memory)
+    desk = Desk(open_table, check_setup, memory, unfinished)
     if begin:
         desk.begin(setup, remember=False)
     else:

@@ -171,6 +171,7 @@ class FakeTable:
         self._tracks: tuple[Track, ...] = ()
         self.taps: list[Tap] = []
         self.questions: tuple[Question, ...] = ()
+        self.state_json: dict = {}
         self.closed = False
 
     def step(self) -> Update | None:

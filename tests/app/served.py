@@ -67,7 +67,7 @@ def main() -> None:
         events = end_of_round() if mode == "end" else None
         return FakeTable(events, beat=2.0 / speed, ready=lambda: desk.feed.watched)
 
-    desk = Desk(open_table, lambda game: Deck.WHOT, Memory(home / "settings.json"))
+    desk = Desk(open_table, lambda setup: Deck.WHOT, Memory(home / "settings.json"))
     if mode == "clip":
         desk.begin(demo_setup(), remember=False)
     elif mode != "start":

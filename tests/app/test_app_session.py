@@ -104,7 +104,7 @@ def test_a_new_game_ends_the_old_one(tmp_path):
         tables.append(fast())
         return tables[-1]
 
-    desk = Desk(open_table, lambda game: Deck.WHOT, Memory(tmp_path / "settings.json"))
+    desk = Desk(open_table, lambda setup: Deck.WHOT, Memory(tmp_path / "settings.json"))
     told = []
     desk.subscribe(lambda: told.append(desk.playing))
     desk.begin(Setup(players=PLAYERS, source="0"))

@@ -30,6 +30,11 @@ class Screen:
         self.errors: list[str] = []
         self.page.on("request", self._request)
         self.page.on("pageerror", self._error)
+        # What the browser would say aloud, as texts.
+        self.page.add_init_script(
+            """window.said = [];
+               window.speechSynthesis.speak = (words) => window.said.push(words.text);"""
+        )
         self.page.goto(address)
         tree = self.page.locator("flt-semantics-placeholder")
         tree.wait_for(state="attached", timeout=60 * SECONDS)
@@ -162,3 +167,21 @@ def test_the_bundled_clip_is_refereed(serve_app, screen):
     table = screen(serve_app("clip", 4.0))
     table.says("events", "10 of circles")
     table.says("call", "Suspension")
+
+
+def test_calls_are_spoken_where_the_voice_is_switched_on(serve_app, screen):
+    table = screen(serve_app("table"))
+    table.button("Speak the calls").click(force=True)
+    table.wait("voice")
+    table.page.wait_for_function(
+        "window.said.some(text => text.includes('Pick two'))", timeout=90 * SECONDS
+    )
+    table.button("Be silent").click(force=True)
+
+
+def test_the_rules_in_force_can_be_read(serve_app, screen):
+    table = screen(serve_app("table"), "tablet")
+    table.button("Rules").click(force=True)
+    table.says("rules", "Everybody else waits: the same player goes on.")
+    table.button("Back").click(force=True)
+    table.wait("live-picture")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -25,6 +26,7 @@ from companion.cards import Shape
 from companion.engine.options import Option
 from companion.engine.registry import options_of, presets
 from companion.errors import CompanionError
+from companion.journal import GameInfo
 from companion.vision.sources import cameras
 
 
@@ -36,6 +38,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
     names = ft.use_ref(lambda: list(draft.players)).current
     typed = ft.use_ref(lambda: {"source": draft.source}).current
     found, set_found = ft.use_state(())
+    begun = ft.use_memo(lambda: _unfinished(desk), [])
     error, set_error = ft.use_state("")
     unfolded, set_unfolded = ft.use_state(False)
     _, renew = ft.use_state(0)
@@ -78,6 +81,14 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
         else:
             begin(setup, remember=False)
 
+    def go_on(game: GameInfo) -> None:
+        source = typed["source"].strip() or desk.proposal.source
+        if not source:
+            set_error(say("start.no_camera"))
+            return
+        given = {name: str(value) for name, value in game.options.items()}
+        begin(Setup(game.game, game.players, given, game.deal, source, game_id=game.id))
+
     def choose_option(name: str, text: str) -> None:
         try:
             given = choices.choose(options, draft.options, name, text)
@@ -95,6 +106,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
     last = desk.proposal
     if last.ready and last.source and last.game in games:
         parts.append(_again(last, say, lambda: begin(last)))
+    parts += [_continue(game, say, lambda game=game: go_on(game)) for game in begun]
     parts += [
         panel(game_choice(draft.game, games, say, choose_game)),
         panel(
@@ -206,6 +218,26 @@ def _again(last: Setup, say: Texts, begin: Callable[[], None]) -> ft.Control:
         primary=True,
         icon=ft.Icons.REPLAY,
         detail=say("start.again.detail", game=say.game(last.game), players=players),
+    )
+
+
+def _unfinished(desk: Desk) -> tuple[GameInfo, ...]:
+    try:
+        return desk.unfinished()
+    except CompanionError:
+        # A journal that can't be read is said when a game begins; the page opens all the same.
+        return ()
+
+
+def _continue(game: GameInfo, say: Texts, go_on: Callable[[], None]) -> ft.Control:
+    when = time.strftime("%d.%m. %H:%M", time.localtime(game.changed))
+    players = say.join(list(game.players))
+    return big_button(
+        f"continue-{game.id}",
+        say("start.continue"),
+        go_on,
+        icon=ft.Icons.HISTORY,
+        detail=say("start.continue.detail", game=say.game(game.game), players=players, when=when),
     )
 
 
