@@ -73,7 +73,7 @@ def _ink(image: NDArray[Any]) -> NDArray[Any]:
     ink &= image[..., 3] > 200
     rim = max(2, round(0.008 * height))
     ink[:rim], ink[-rim:], ink[:, :rim], ink[:, -rim:] = False, False, False, False
-    return ink
+    return np.asarray(ink)
 
 
 def _parts(mask: NDArray[Any], smallest: float) -> list[tuple[Box, int]]:
