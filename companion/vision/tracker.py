@@ -247,16 +247,14 @@ class Tracker:
             near = away < _NEAR and (part or away < _SAME_PLACE or stirred)
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
-            if stirred and self._alike(sighting.card):
-                whole = sighting.quad is not None
-                if track.under and whole and not (
-                    _in_the_same_place(track.sighting, sighting, height)
-                ):
+            buried = track.under and sighting.quad is not None
+            if self._alike(sighting.card):
+                # A whole card can't be one that lies under another, unless that was taken away.
+                if buried and not _in_the_same_place(track.sighting, sighting, height):
                     return None
-                if self._anew(track, sighting, height):
+                if stirred and self._anew(track, sighting, height):
                     return None
-            moved = 0.0 if near else 1.0
-            return moved + away
+            return away + (0.0 if near else 1.0) + (0.3 if buried else 0.0)
         # Another name at the same place: a misreading, unless something moved in between.
         if stirred or away >= _SAME_PLACE or not _turned_alike(track.sighting, sighting):
             return None
