@@ -75,6 +75,21 @@ class Screen:
     def press(self, identifier: str) -> None:
         self.wait(identifier).click(force=True)
 
+    def write(self, identifier: str, text: str) -> None:
+        """Type into a field, once it has the focus."""
+        self.press(identifier)
+        self.page.wait_for_function(
+            """id => document.activeElement.closest(`[flt-semantics-identifier='${id}']`) ||
+                     document.activeElement.tagName === 'INPUT' &&
+                     document.activeElement.value === ''""",
+            arg=identifier,
+            timeout=90 * SECONDS,
+        )
+        self.page.keyboard.type(text, delay=15)
+        self.page.wait_for_function(
+            "text => document.activeElement.value === text", arg=text, timeout=90 * SECONDS
+        )
+
     def close(self) -> None:
         assert self.errors == []
         assert self.strangers == []
@@ -142,10 +157,8 @@ def test_from_the_start_page_to_the_table(serve_app, screen):
     page.press("start")
     page.says("start-error", "Name at least two players.")
     for number, name in enumerate(("Ada", "Bisi"), start=1):
-        page.press(f"player-name-{number}")
-        page.page.keyboard.type(name)
-    page.press("source-path")
-    page.page.keyboard.type("clip.mp4")
+        page.write(f"player-name-{number}", name)
+    page.write("source-path", "clip.mp4")
     page.press("start")
     page.says("call", "New round")
     page.press("end-game")
