@@ -51,6 +51,47 @@ def use_changes(watched: Watched) -> None:
     ft.use_effect(watch, dependencies=[id(watched)], cleanup=lambda: None)
 
 
+class PageEvents:
+    """What the page shown just now wants to know of keys and of the window's size.
+
+    The client is told once, at the beginning, that we listen; the pages come and go.
+    """
+
+    def __init__(self, page: ft.Page) -> None:
+        self.keys: Callable[[ft.KeyboardEvent], None] | None = None
+        self.size: Callable[[tuple[float, float]], None] | None = None
+        page.data = self
+        page.on_keyboard_event = self._key
+        page.on_resize = self._resize
+
+    def _key(self, event: ft.KeyboardEvent) -> None:
+        if self.keys is not None:
+            self.keys(event)
+
+    def _resize(self, event: ft.PageResizeEvent) -> None:
+        if self.size is not None:
+            self.size((event.width, event.height))
+
+
+def use_keys(handler: Callable[[ft.KeyboardEvent], None]) -> None:
+    """Give the keys to the calling component while it is on the page."""
+    events: PageEvents = ft.context.page.data
+    events.keys = handler
+
+    def leave() -> None:
+        events.keys = None
+
+    ft.use_effect(lambda: None, dependencies=[], cleanup=leave)
+
+
+def use_page_size() -> tuple[float, float]:
+    """Width and height of the page in logical pixels; renders again when they change."""
+    page = ft.context.page
+    size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
+    page.data.size = set_size
+    return size
+
+
 def is_dark(page: ft.Page) -> bool:
     """Whether the page shows its dark colours now."""
     if page.theme_mode is ft.ThemeMode.SYSTEM:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.desk import Desk
-from companion.app.hooks import use_changes
+from companion.app.hooks import PageEvents, use_changes, use_page_size
 from companion.app.texts import ENGLISH, languages, texts
 from companion.app.theme import theme
 from companion.app.views.rules import RulesView
@@ -25,6 +25,7 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
         page.dark_theme = theme(dark=True)
         page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))
         page.padding = 0
+        PageEvents(page)
         page.render(App, desk)
 
     return main
@@ -34,18 +35,11 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
 def App(desk: Desk) -> ft.Control:
     """The page that fits: the start page, the table, or the scores."""
     use_changes(desk)
-    page = ft.context.page
-    size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
+    across, down = use_page_size()
     view, set_view = ft.use_state("table")
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
 
-    def watch_size() -> None:
-        page.on_resize = lambda event: set_size((event.width, event.height))
-        set_size((page.width or size[0], page.height or size[1]))
-
-    ft.use_effect(watch_size, dependencies=[])
-    across, down = size
     if not desk.playing:
         body: ft.Control = StartView(desk, say, across, key="start")
     elif view == "scores":

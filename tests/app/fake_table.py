@@ -143,6 +143,29 @@ def end_of_round() -> list[Event]:
     ]
 
 
+def round_of_thirteen() -> list[Event]:
+    """Combinations, a pass, and a bomb."""
+
+    def now(table: str, owner: str, turn: str, **more) -> dict:
+        hands = {"Ada": 10, "Bisi": 13, "Chidi": 13}
+        return {"table": table, "owner": owner, "turn": turn, "locked": [], "hands": hands, **more}
+
+    run = ["3S", "4C", "5D"]
+    higher = ["8S", "9H", "10D"]
+    return [
+        event(1, EventName.DEAL, state=now("", "", "Ada"), action=0),
+        event(2, EventName.PLAY, "Ada", cards=run, state=now("3S 4C 5D", "Ada", "Bisi"), action=1),
+        event(
+            3, EventName.PASS, "Bisi", state=now("3S 4C 5D", "Ada", "Chidi", locked=["Bisi"]),
+            action=2,
+        ),
+        event(
+            4, EventName.PLAY, "Chidi", cards=higher,
+            state=now("8S 9H 10D", "Chidi", "Ada", locked=["Bisi"]), action=3,
+        ),
+    ]  # fmt: skip
+
+
 def tracked(number, card, quad, centre, *, stable=True, status=Status.THERE) -> Track:
     """A card on the table."""
     return Track(number, card, 0.99, quad, centre, status, stable, 0.0, 0.0, ((card, 0.99),))

@@ -1,7 +1,8 @@
 """Serves the app for the browser test: `python -m served PORT MODE FOLDER [SPEED]`.
 
-MODE `table` plays a written round, `end` one that ends, `clip` the bundled clip through the real
-table with eyes that know the truth, `start` begins at the start page. Settings go to FOLDER.
+MODE `table` plays a written round, `end` one that ends, `thirteen` one of Thirteen, `clip` the
+bundled clip through the real table with eyes that know the truth, `start` begins at the start
+page. Settings go to FOLDER.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from fake_table import PLAYERS, FakeTable, end_of_round
+from fake_table import PLAYERS, FakeTable, end_of_round, round_of_thirteen, round_of_whot
 from fakes import FakeEyes, read_truth, truth_script
 
 from companion.app.demo import demo_setup
@@ -64,14 +65,16 @@ def main() -> None:
         if mode == "clip":
             return clip_table(setup, speed)
         # The round waits for a page to watch, so that nothing is missed on a slow machine.
-        events = end_of_round() if mode == "end" else None
+        events = {"end": end_of_round, "thirteen": round_of_thirteen}.get(mode, round_of_whot)()
         return FakeTable(events, beat=2.0 / speed, ready=lambda: desk.feed.watched)
 
-    desk = Desk(open_table, lambda setup: Deck.WHOT, Memory(home / "settings.json"))
+    deck = Deck.STANDARD if mode == "thirteen" else Deck.WHOT
+    game = "thirteen" if mode == "thirteen" else "whot/nigerian"
+    desk = Desk(open_table, lambda setup: deck, Memory(home / "settings.json"))
     if mode == "clip":
         desk.begin(demo_setup(), remember=False)
     elif mode != "start":
-        desk.begin(Setup("whot/nigerian", PLAYERS, source="0"), remember=False)
+        desk.begin(Setup(game, PLAYERS, source="0"), remember=False)
     serve(desk, listen("127.0.0.1", port), browser=False)
 
 

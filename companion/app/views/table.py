@@ -21,13 +21,13 @@ from companion.app.components.spoken import tap_row
 from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark, use_changes
+from companion.app.hooks import is_dark, use_changes, use_keys
 from companion.app.model import Snapshot, TableModel
 from companion.app.spoken_calls import listener
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.wording import Headline, Tone, event_line, headline
-from companion.cards import Card
+from companion.cards import Card, Deck
 from companion.referee import Choice, Event, EventName, Question, Tap, TapKind
 
 
@@ -79,6 +79,22 @@ def TableView(
         box = dialog("fix", say("fix"), body, say("cancel"), leave_fixing, across)
     ft.use_dialog(box)
 
+    def keys(event: ft.KeyboardEvent) -> None:
+        # Not while a dialog is open: its own controls have the keys then.
+        if fixing is not None or asking is not None or event.ctrl or event.alt or event.meta:
+            return
+        question = now.question
+        if question is not None and event.key.isdigit():
+            index = int(event.key) - 1
+            if 0 <= index < len(question.choices):
+                answer(question, question.choices[index])
+        elif event.key.upper() == "C" and now.last_action is not None:
+            set_fixing(now.last_action)
+        elif event.key.upper() == "P" and now.turn:
+            whot = now.deck is Deck.WHOT
+            desk.tap(Tap(TapKind.PICK if whot else TapKind.PASS))
+
+    use_keys(keys)
     parts = _Parts(now, desk, say, across, width)
     last = now.last
     parts.call = _call(now, last, say, (parts.main_width, down), width, set_asking)
