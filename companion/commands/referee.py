@@ -56,10 +56,10 @@ def _plain_line(step: Judged) -> str:
     words = "; ".join(part for part in parts if part)
     state = step.match.state
     if state is None:
-        return f"{head:<36}{words}".rstrip()
+        return f"{head:<36} {words}".rstrip()
     hands = " ".join(f"{name} {count}" for name, count in state.hands.items())
     turn = f"{state.turn} to act" if state.turn else "round over"
-    return f"{head:<36}{words + '. ' if words else ''}[{turn}; {hands}]".replace(".. ", ". ")
+    return f"{head:<36} {words + '. ' if words else ''}[{turn}; {hands}]".replace(".. ", ". ")
 
 
 def _plain_round(step: RoundOver) -> str:

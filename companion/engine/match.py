@@ -213,13 +213,16 @@ class Match:
     ) -> Match:
         match = self._leave_round("call" if isinstance(event, Turned) else "deal")
         state = self.rules.start(match.players, count, previous=match._previous, **(setup or {}))
+        if event is None:
+            count = max(state.hands.values())
+            event = Deal(count)
         return replace(
             match,
             state=state,
             round=match.round + 1,
             _dealt=count,
             _untouched=True,
-            last=event or Deal(max(state.hands.values())),
+            last=event,
             _before=self,
         )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.engine.events import Event, Shown, Stands, Undo
-from companion.engine.match import Match
+from companion.engine.match import NOTHING_REFUSED, Match
 from companion.engine.record import Record, RecordError
 from companion.engine.record_write import write_action, write_event, write_shown
 from companion.engine.registry import rules as rules_of
@@ -108,6 +108,8 @@ def _judged(line: int, event: Event | Undo, match: Match) -> Judged:
         return Judged(line, event.player, write_shown(event), None, match, _differs(event, match))
     verdict = match.verdict if isinstance(event, Stands) else None
     player = verdict.action.player if verdict is not None else None
+    if verdict is not None and verdict.reasons == (NOTHING_REFUSED,):
+        player = None
     return Judged(line, player, write_event(event), verdict, match)
 
 

@@ -67,9 +67,8 @@ def misfit(table: Table, state: WhotState, card: WhotCard) -> Reason:
         return reason(Refusal.CALLED_SHAPE, shape=state.called.value, card=card)
     call = state.call_card
     assert call is not None
-    return reason(
-        Refusal.NO_MATCH, card=card, call=call, shape=call.shape.value, number=call.number
-    )
+    facts = {"shape": call.shape.value, "number": call.number, "same": _article(call.number)}
+    return reason(Refusal.NO_MATCH, card=card, call=call, **facts)
 
 
 def extras_misfit(table: Table, state: WhotState, cards: Sequence[WhotCard]) -> Reason | None:
@@ -144,4 +143,8 @@ def _ladder_misfit(
 
 def _defence(table: Table, attack: int) -> str:
     numbers = sorted(table.picks) if table.cross else [attack]
-    return " or ".join(f"a {number}" for number in numbers)
+    return " or ".join(map(_article, numbers))
+
+
+def _article(number: int) -> str:
+    return f"{'an' if number in (8, 11) else 'a'} {number}"

@@ -59,11 +59,13 @@ def lay(
     *,
     void: bool = False,
     comeback: int = 0,
+    what_if: bool = False,
 ) -> Laid:
     """The table after `cards` were laid by `seat`. The cards are known to fit, or to stand.
 
     `void` leaves the special effects out, and `comeback` makes a player who has laid his last
-    card pick so many and stay: what follows a missed call at some tables.
+    card pick so many and stay: what follows a missed call at some tables. `what_if` marks such a
+    state, which needs no alternatives of its own.
     """
     last = cards[-1]
     player = state.players[seat]
@@ -82,7 +84,10 @@ def lay(
         counts[seat] = got
         gone = not got
     if gone and not table.play_on:
-        return _round_won(table, state, seat, cards, counts, stock, need, extras)
+        won, said = _round_won(table, state, seat, cards, counts, stock)
+        if not what_if:
+            won = _unless_checked_up(table, state, seat, cards, need, extras, won)
+        return Laid(won, said)
 
     debt, attack = state.debt, state.attack
     if debt and not _keeps_debt(table, attack, cards[0].number):
@@ -151,10 +156,12 @@ def lay(
         finished,
         ended,
     )
+    if what_if:
+        return Laid(laid, tuple(calls))
     if table.number_calls == "void" and not dead and _unheard(window, "number"):
-        unless = lay(table, state, seat, cards, need, extras, void=True).state
-        laid = laid._replace(unless=unless._replace(unless=None))
-    if gone and not comeback:
+        unless = lay(table, state, seat, cards, need, extras, void=True, what_if=True).state
+        laid = laid._replace(unless=unless)
+    if gone:
         laid = _unless_checked_up(table, state, seat, cards, need, extras, laid)
     return Laid(laid, tuple(calls))
 
@@ -188,8 +195,6 @@ def _round_won(
     cards: Sequence[WhotCard],
     counts: list[int],
     stock: Stock,
-    need: Shape | None,
-    extras: Sequence[str],
 ) -> Laid:
     player, last = state.players[seat], cards[-1]
     if table.last_effects:
@@ -222,7 +227,6 @@ def _round_won(
         finished=(*state.finished, player),
         ended="out",
     )
-    won = _unless_checked_up(table, state, seat, cards, need, extras, won)
     return Laid(won, (CHECK_UP,) if table.says_check_up else ())
 
 
@@ -239,8 +243,8 @@ def _unless_checked_up(
     if table.check_up in ("off", "remind") or not _unheard(laid.window, "check_up"):
         return laid
     cards_back = counted(table.check_up) or 1
-    unless = lay(table, state, seat, cards, need, extras, comeback=cards_back).state
-    return laid._replace(unless=unless._replace(unless=None))
+    unless = lay(table, state, seat, cards, need, extras, comeback=cards_back, what_if=True).state
+    return laid._replace(unless=unless)
 
 
 def _keeps_debt(table: Table, attack: int, number: int) -> bool:

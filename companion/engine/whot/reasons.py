@@ -76,7 +76,7 @@ TEXTS: dict[Refusal, str] = {
     ),
     Refusal.NO_MATCH: (
         "Shape or number: {card} fits neither the shape nor the number of {call}. "
-        "A {shape}, a {number} or a Whot would do; or pick."
+        "A {shape}, {same} or a Whot would do; or pick."
     ),
     Refusal.CALLED_SHAPE: (
         "I need {shape}: after a Whot only the shape named counts, so {card} goes back. "
@@ -153,7 +153,7 @@ TEXTS: dict[Refusal, str] = {
     Refusal.NO_INSTANT_WIN: "No hand wins at once in Whot: play a card, or pick.",
     Refusal.NO_TIME_LIMIT: "No time limit is agreed (turn_seconds, timer_mode): wait.",
     Refusal.NOT_ON_TURN: "{target} is not on turn: only {turn} can be called slow.",
-    Refusal.NOT_ONESELF: "{player} can't call this on himself: another player must.",
+    Refusal.NOT_ONESELF: "{player} can't claim this: another player must.",
     Refusal.SHAPE_ALREADY_NAMED: "The first shape spoken is binding: {shape} stays called.",
     Refusal.UNKNOWN_CALL: "'{words}' is no call of this table: the calls are {calls}.",
     Refusal.AMBIGUOUS_CALL: "{target} owes more than one call: say which of {calls}.",

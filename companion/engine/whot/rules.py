@@ -63,6 +63,12 @@ class WhotRules:
         self._options = options
         self._table = Table(options)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, WhotRules) and self._options == other._options
+
+    def __hash__(self) -> int:
+        return hash(self._name)
+
     @property
     def name(self) -> str:
         """`whot/nigerian`, `whot/english`, …"""

@@ -43,10 +43,12 @@ def settle(
         return Settlement(winner, {}, ((winner,),) if winner else (), dict(standings))
     totals: dict[str, Points | None] = {}
     for player, count in zip(state.players, state.counts, strict=True):
-        if player in shown:
+        if not count or player in state.finished:
+            totals[player] = 0
+        elif player in shown:
             totals[player] = hand_total(shown[player], str(options["star_value"]))
         else:
-            totals[player] = 0 if count == 0 or player in state.finished else None
+            totals[player] = None
     places = _places(state, totals)
     if winner is None and places and len(places[0]) == 1 and None not in totals.values():
         winner = places[0][0]
