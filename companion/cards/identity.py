@@ -89,7 +89,7 @@ class WhotCard(NamedTuple):
         return 2 * self.number if self.shape is Shape.STAR else None
 
     @property
-    def count(self) -> int:
+    def points(self) -> int:
         """What the card counts in a hand: its number, a star's inner number, 20 for a Whot."""
         return self.inner or self.number
 

@@ -55,7 +55,7 @@ def ScoresView(
 
 def breakdown(cards: tuple[Card, ...], total: float | None) -> str:
     """`14 + 5 + 20 = 39`, where the cards' own counts add up to the total; else nothing."""
-    counts = [card.count for card in cards if isinstance(card, WhotCard)]
+    counts = [card.points for card in cards if isinstance(card, WhotCard)]
     if total is None or len(counts) != len(cards) or sum(counts) != total or not counts:
         return ""
     return f"{' + '.join(map(str, counts))} = {total}"

@@ -22,7 +22,7 @@ def hand_total(cards: Sequence[Card], star_value: str = "double") -> int:
     stars = sum(1 for card in whots if card.shape is Shape.STAR)
     if star_value == "face":
         return sum(card.number for card in whots)
-    total = sum(card.count for card in whots)
+    total = sum(card.points for card in whots)
     if star_value == "knockout":
         return total * (1, 2, 4)[min(stars, 2)]
     return total * (2**stars if star_value == "per_star" else 1)
