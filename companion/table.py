@@ -231,7 +231,6 @@ class Table:
         if self._stirred:
             self._tracker.stirred()
         tracks = self._tracker.update(look, frame.t, region)
-        self._tracker.settle()
         self._stirred = False
         if self.zones is None or self._anchor:
             self._find_zones(look, tracks)

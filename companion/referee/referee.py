@@ -30,7 +30,7 @@ ASK_S = 1.5
 """How long a card may lie there unread before people are asked."""
 ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
-GONE_S = 1.0
+GONE_S = 1.2
 _STANDS = 0.3
 _TAKEN_BACK = 1.0
 
@@ -80,11 +80,11 @@ class Referee:
         self._asked = 0
         self._visits: list[Visit] = []
         self._stirred: float = -1.0
-        self._hidden_since: float | None = None
+        self._dark_since: float | None = None
         self._read: dict[int, Card] = {}
         """Track -> its name when it was announced."""
         self.puzzled = False
-        """Whether something covers the card played last and can't be read: look again."""
+        """Whether the card played last is out of sight and nothing new was read: look again."""
 
     @property
     def match(self) -> Match:
@@ -124,12 +124,16 @@ class Referee:
             return tuple(self._begin(scene, fresh))
         if self.game.over:
             return tuple(self._next_round(scene, fresh))
+        if self._top_shows(scene):
+            self._dark_since = None
+        elif self._dark_since is None:
+            self._dark_since = scene.t
         events = self._leaving(scene)
         asked = {track.number for entry in self.open.values() for track in entry.tracks}
         fresh = self._bound([t for t in fresh if t.number not in asked])
         events += self._second_thoughts(scene)
         ready = [t for t in fresh if t.stable and t.confidence >= ANNOUNCE]
-        self.puzzled = not fresh and self._hidden(scene)
+        self.puzzled = not fresh and self._touched() and not self._top_shows(scene)
         if not fresh:
             events += self._hidden_card(scene) or self._picks(scene.t)
         elif len(ready) == len(fresh) or (ready and not self.several):
@@ -192,23 +196,27 @@ class Referee:
             return events + self.accept(mine[0], [track], None, scene.t)
         return events + self.refuse(replace(action, cards=(track.card,)), [track], None, scene.t)
 
-    def _hidden(self, scene: Scene) -> bool:
-        """Whether something lies on the card played last that has no name yet."""
+    def _top_shows(self, scene: Scene) -> bool:
+        """Whether the card played last can be seen; also where it was never seen at all."""
         top = self.game.tracks.get(self._last_play(), ())
-        here = {track.number: track for track in scene.tracks}
-        seen = any(here[number].visible for number in top if number in here)
-        blind = scene.unread > 0 or not any(track.visible for track in scene.tracks)
-        return bool(top) and not seen and blind and self._stirred > self._last_t()
+        return not top or any(t.visible for t in scene.tracks if t.number in top)
+
+    def _touched(self) -> bool:
+        """Whether a hand was at the pile since the last announcement."""
+        return self._stirred > self._last_t()
+
+    def _dark_for(self, scene: Scene) -> float:
+        """Seconds for which the card played last has not been seen."""
+        return scene.t - self._dark_since if self._dark_since is not None else 0.0
 
     def _hidden_card(self, scene: Scene) -> list[Event]:
-        if not self.puzzled:
-            self._hidden_since = None
+        """Something lies on the card played last, and looking again does not help."""
+        blind = scene.unread > 0 or not any(t.visible and t.quad for t in scene.tracks)
+        if not self.puzzled or not blind or self._dark_for(scene) < ASK_S:
             return []
-        if self._hidden_since is None:
-            self._hidden_since = scene.t
-        if scene.t - self._hidden_since < ASK_S or self.open_on(Topic.UNSURE) is not None:
+        if self.open_on(Topic.UNSURE) is not None:
             return []
-        self._hidden_since, self._stirred = None, -1.0
+        self._stirred = -1.0
         laid = [v for v in self._visits if v.zone is Zone.PILE]
         side = laid[-1].side if laid else None
         return [self.ask(ask.unsure(self.number(), ()), scene.t, (), (), side)]
@@ -479,6 +487,7 @@ class Referee:
         return [*events, self.ask_illegal(events[0], t, tracks, side)]
 
     def _account(self, tracks: Sequence[Track]) -> None:
+        self._dark_since = None
         for track in tracks:
             self.known.add(track.number)
             self._read[track.number] = track.card
@@ -529,27 +538,31 @@ class Referee:
                             action=entry.action,
                         )
                     )
-        index = self.game.length - 1
-        top = self.game.tracks.get(index, ())
-        action = self.match.events[index] if index >= 0 else None
-        if (
-            top
-            and isinstance(action, Action)
-            and self.match.verdict is not None
-            and self.match.verdict.legal
-            and self.open_on(Topic.GONE) is None
-            and self.rules.deck is Deck.WHOT
-            and all(_is_gone(here.get(number)) for number in top)
-            and self._stirred > self.game.log[-1].t
-            and scene.t - max((here[n].seen for n in top if n in here), default=0.0) >= GONE_S
-            and any(t.visible and t.number in self.known for t in scene.tracks)
-        ):
-            question = ask.gone(self.number(), action.player, action.cards)
-            events.append(self.ask(question, scene.t, action=index))
-            self._stirred = -1.0
+        events += self._taken(scene, here)
         if self.rules.deck is not Deck.WHOT and self.game.tracks:
             events += self._cleared(scene, here)
         return events
+
+    def _taken(self, scene: Scene, here: Mapping[int, Track]) -> list[Event]:
+        """The card played last is no longer there, and what it lay on shows again."""
+        index = self.game.length - 1
+        top = self.game.tracks.get(index, ())
+        action = self.match.events[index] if index >= 0 else None
+        verdict = self.match.verdict
+        if not top or not isinstance(action, Action) or verdict is None or not verdict.legal:
+            return []
+        if self.rules.deck is not Deck.WHOT or self.open_on(Topic.GONE) is not None:
+            return []
+        if not all(_is_gone(here.get(number)) for number in top) or not self._touched():
+            return []
+        bare = any(
+            t.visible and t.quad is not None and t.number in self.known for t in scene.tracks
+        )
+        if not bare or self._dark_for(scene) < GONE_S:
+            return []
+        self._stirred = -1.0
+        question = ask.gone(self.number(), action.player, action.cards)
+        return [self.ask(question, scene.t, action=index)]
 
     def _cleared(self, scene: Scene, here: Mapping[int, Track]) -> list[Event]:
         """The trick was taken away: everybody else has passed."""

@@ -25,7 +25,8 @@ SURE = 0.97
 STABLE_SHARE = 0.6
 """Share of the votes the best name must hold."""
 SUSPECT_LOOKS = 4
-"""The same for another name exactly where a card lay: rather a misreading than a card."""
+"""The same for another name exactly where a card lay, and for a mere corner: rather misreadings
+than cards."""
 GONE_LOOKS = 2
 """Looks in which an uncovered card must be missing to be gone."""
 _SAME_PLACE = 0.35
@@ -35,6 +36,7 @@ _TURNED = math.radians(7)
 _STEADY = 0.5
 """The last two shrink by this where another card shows that the pile was not pushed."""
 _FADE = 0.8
+_COMES_BACK_S = 8.0
 
 
 class Status(StrEnum):
@@ -148,6 +150,7 @@ class Tracker:
         self._heights: list[float] = []
         self._stir = 0
         self._steady = False
+        self._now = 0.0
 
     @property
     def card_height(self) -> float | None:
@@ -188,12 +191,15 @@ class Tracker:
                 self._heights = [*self._heights[-40:], _height(sighting.quad)]
         height = self.card_height or 0.15 * look.height
         free = list(look.cards)
+        self._now = t
         self._steady = any(self._unmoved(sighting, height) for sighting in free)
         matched: set[int] = set()
         for track, sighting in self._pairs(free, height):
             if track.number in matched or not any(s is sighting for s in free):
                 continue
             track.add(sighting, t)
+            # Seen again after the stir: from now on another name here is a misreading.
+            track.stir = self._stir
             matched.add(track.number)
             free = [s for s in free if s is not sighting]
         born = [self._begin(sighting, t, height) for sighting in free]
@@ -201,16 +207,18 @@ class Tracker:
         for track in reversed(self._tracks):
             if track.number in matched or track.gone or _outside(track, region):
                 continue
+            track.missed += 1
             if not track.view().stable:
-                # What was never stable was a misreading, and leaves at once.
-                track.gone = True
+                # What was never stable was a misreading.
+                track.gone = track.missed >= GONE_LOOKS
                 continue
             track.covered = _is_under(track, above)
             if track.covered:
                 above.append(track)
+                track.missed = 0
             else:
-                track.missed += 1
                 track.gone = track.missed >= GONE_LOOKS
+        self._tracks = [x for x in self._tracks if not x.gone or x.view().stable]
         self._tracks.extend(born)
         there = [track for track in self._tracks if not track.gone]
         for track in there:
@@ -230,13 +238,14 @@ class Tracker:
 
     def _cost(self, track: _Track, sighting: Sighting, height: float) -> float | None:
         away = math.dist(track.sighting.centre, sighting.centre) / height
-        same = sighting.card in track.votes
         stirred = track.stir != self._stir
+        same = sighting.card == track.best or (not stirred and sighting.card in track.votes)
         part = sighting.quad is None or track.sighting.quad is None
         if track.gone:
             # It comes back where it lay: it had only been hidden from the camera.
             reach = _NEAR if part else _SAME_PLACE
-            if sighting.card != track.best or away >= reach:
+            late = self._now - track.seen > _COMES_BACK_S
+            if late or sighting.card != track.best or away >= reach:
                 return None
             if self._alike(sighting.card) and not (
                 part or _in_the_same_place(track.sighting, sighting, height)
@@ -257,6 +266,9 @@ class Tracker:
             return away + (0.0 if near else 1.0) + (0.3 if buried else 0.0)
         # Another name at the same place: a misreading, unless something moved in between.
         if stirred or away >= _SAME_PLACE or not _turned_alike(track.sighting, sighting):
+            return None
+        # A corner that shows, or a whole card on others, is not the card that lies beneath.
+        if track.under or (sighting.quad is None) != (track.sighting.quad is None):
             return None
         return 0.5 + away
 
@@ -289,16 +301,12 @@ class Tracker:
         ]
         below = max(under, key=lambda track: track.number) if under else None
         track = _Track(self._next, sighting, t, t, self._stir, below.number if below else None)
-        if any(_in_the_same_place(x.sighting, sighting, height) for x in under):
+        same = any(_in_the_same_place(x.sighting, sighting, height) for x in under)
+        if same or sighting.quad is None:
             track.needs = SUSPECT_LOOKS
         self._next += 1
         track.add(sighting, t)
         return track
-
-    def settle(self) -> None:
-        """The table was looked at after the last stir: places hold again."""
-        for track in self._tracks:
-            track.stir = self._stir
 
 
 def _is_under(track: _Track, others: Iterable[_Track]) -> bool:

@@ -27,7 +27,6 @@ class Seen:
             self.t += 0.2
             seen = tuple(c if isinstance(c, Sighting) else sighting(*c) for c in cards)
             tracks = self.tracker.update(Look(640, 360, Deck.WHOT, seen), self.t)
-            self.tracker.settle()
         return tracks
 
     def names(self, status=None):
