@@ -1,7 +1,8 @@
 """Games of Whot for the engine bench: the rules both engines know, with every hand known.
 
 The shared subset: one deck, Nigerian rules, a plain card turned up, and no more moves once the
-market runs out (the peer loses cards there). One play in ten does not fit and is refused.
+market runs out (the peer loses cards there). Six cards each, the usual hand; one play in twenty
+does not fit and is refused.
 """
 
 from __future__ import annotations
@@ -49,13 +50,13 @@ def games(count: int, seed: int) -> tuple[Rules, list[Game]]:
 def _play(nigerian: Rules, rng: Random) -> Game | None:
     players = NAMES[: rng.choice((2, 3, 4))]
     table = Simulation(Match.begin(nigerian, players), rng)
-    table.deal(rng.choice((4, 5, 6)))
+    table.deal(6)
     call = cast(WhotCard, table.pile[-1])
     if call.number in SPECIAL:
         return None
     game = Game(players, call, table.dealt[0])
     while not table.state.over and len(game.actions) < PATIENCE:
-        action = _misfit(nigerian, table) if rng.random() < 0.1 else None
+        action = _misfit(nigerian, table) if rng.random() < 0.05 else None
         if action is None:
             action = random_choice(
                 rng, table.state, table.hands[str(table.state.turn)], table.legal_actions()
