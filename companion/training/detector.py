@@ -62,7 +62,7 @@ def train_detector(
         "project": str(out.parent.resolve()),
         "name": out.name,
         "exist_ok": True,
-        "resume": resume,
+        "resume": str(last) if resume else False,
         "pretrained": bool(weights),
         "epochs": epochs,
         "time": hours,
@@ -96,5 +96,6 @@ def train_detector(
         "auto_augment": None,
     }
     trainer = DetectorTrainer(overrides=overrides)
+    trainer.add_callback("on_train_start", setting.use_all_cores)
     trainer.train()
     return Path(trainer.last)

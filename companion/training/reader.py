@@ -137,7 +137,7 @@ def train_reader(
         "project": str(out.parent.resolve()),
         "name": out.name,
         "exist_ok": True,
-        "resume": resume,
+        "resume": str(last) if resume else False,
         "pretrained": bool(weights),
         "epochs": epochs,
         "time": hours,
@@ -157,6 +157,7 @@ def train_reader(
         "weight_decay": 0.02,
     }
     trainer = ReaderTrainer(overrides=overrides)
+    trainer.add_callback("on_train_start", setting.use_all_cores)
     trainer.train()
     return Path(trainer.last)
 

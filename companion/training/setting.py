@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 
 def prepare() -> None:
@@ -15,7 +16,6 @@ def prepare() -> None:
         "YOLO_AUTOINSTALL": "0",
         "YOLO_CONFIG_DIR": str(home),
         "ULTRALYTICS_SKIP_REQUIREMENTS_CHECKS": "1",
-        # The package sets one thread unless told otherwise, which halves the speed on a CPU.
         "OMP_NUM_THREADS": str(os.cpu_count() or 1),
     }.items():
         os.environ.setdefault(name, value)
@@ -23,3 +23,10 @@ def prepare() -> None:
 
     # OpenCV's own threads and the forked data workers dead-lock.
     cv2.setNumThreads(0)
+
+
+def use_all_cores(_trainer: Any) -> None:
+    """Give torch every core again; Ultralytics leaves one of them out, of two one."""
+    import torch
+
+    torch.set_num_threads(os.cpu_count() or 1)
