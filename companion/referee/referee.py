@@ -197,9 +197,9 @@ class Referee:
         return events + self.refuse(replace(action, cards=(track.card,)), [track], None, scene.t)
 
     def _top_shows(self, scene: Scene) -> bool:
-        """Whether the card played last can be seen; also where it was never seen at all."""
+        """Whether the card played last can be seen whole; also where it was never seen at all."""
         top = self.game.tracks.get(self._last_play(), ())
-        return not top or any(t.visible for t in scene.tracks if t.number in top)
+        return not top or any(t.visible and t.whole for t in scene.tracks if t.number in top)
 
     def _touched(self) -> bool:
         """Whether a hand was at the pile since the last announcement."""
@@ -211,7 +211,7 @@ class Referee:
 
     def _hidden_card(self, scene: Scene) -> list[Event]:
         """Something lies on the card played last, and looking again does not help."""
-        blind = scene.unread > 0 or not any(t.visible and t.quad for t in scene.tracks)
+        blind = scene.unread > 0 or not any(t.visible and t.whole for t in scene.tracks)
         if not self.puzzled or not blind or self._dark_for(scene) < ASK_S:
             return []
         if self.open_on(Topic.UNSURE) is not None:
@@ -556,7 +556,8 @@ class Referee:
         if not all(_is_gone(here.get(number)) for number in top) or not self._touched():
             return []
         bare = any(
-            t.visible and t.quad is not None and t.number in self.known for t in scene.tracks
+            t.visible and t.whole and t.quad is not None and t.number in self.known
+            for t in scene.tracks
         )
         if not bare or self._dark_for(scene) < GONE_S:
             return []

@@ -69,6 +69,8 @@ class Track:
     seen: float
     votes: tuple[tuple[Card, float], ...]
     over: int | None = None
+    whole: bool = True
+    """Whether the last look that showed it showed its outline, not only a corner."""
 
     @property
     def visible(self) -> bool:
@@ -86,6 +88,7 @@ class _Track:
     over: int | None = None
     needs: int = STABLE_LOOKS
     looks: int = 0
+    whole: bool = False
     missed: int = 0
     covered: bool = False
     under: bool = False
@@ -106,6 +109,7 @@ class _Track:
         self.sure[card] = 0.5 * before + 0.5 * confidence
         if self.sighting.quad is None or sighting.quad is not None:
             self.sighting = sighting
+        self.whole = sighting.quad is not None
         self.looks, self.missed, self.seen = self.looks + 1, 0, t
         self.covered = self.gone = False
 
@@ -137,6 +141,7 @@ class _Track:
             self.seen,
             tuple(sorted(self.votes.items(), key=lambda vote: (-vote[1], str(vote[0])))),
             self.over,
+            self.whole or self.sighting.quad is None,
         )
 
 
@@ -198,8 +203,9 @@ class Tracker:
             if track.number in matched or not any(s is sighting for s in free):
                 continue
             track.add(sighting, t)
-            # Seen again after the stir: from now on another name here is a misreading.
-            track.stir = self._stir
+            if track.whole or track.sighting.quad is None:
+                # Seen again after the stir: from now on another name here is a misreading.
+                track.stir = self._stir
             matched.add(track.number)
             free = [s for s in free if s is not sighting]
         born = [self._begin(sighting, t, height) for sighting in free]

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import math
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from fakes import quad_at
 
 from companion.cards import read_card
 from companion.engine.registry import rules
@@ -40,7 +45,7 @@ class Laid:
                     len(self.tracks) + 1,
                     name,
                     confidence,
-                    None,
+                    quad_at(0.0, 0.0),
                     (0.0, 0.0),
                     Status.THERE,
                     stable,

@@ -229,7 +229,8 @@ def test_the_second_name_explains_what_the_first_can_not():
 def test_the_last_card_gone_is_asked_about():
     table = Laid()
     table.lay("10-circle", by="Ada")
-    assert shorts(table.remove("10-circle")) == ["? gone"]
+    assert table.remove("10-circle") == []
+    assert shorts(table.see(wait=1.0)) == ["? gone"]
     assert shorts(table.tap(TapKind.ANSWER, question=1, choice="taken_back")) == [
         "Ada correction 10-circle"
     ]
