@@ -7,12 +7,13 @@ never joins two corners: five Whots side by side stay five.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.cards import WHOT, Deck
 from companion.vision.corners import Corner, Judge, distinct, which_deck
-from companion.vision.geometry import down, overlap, tall, turned
+from companion.vision.geometry import centre, down, overlap, sides, tall, turned
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.outlines import share_out
 from companion.vision.pairs import one_card, pair_up
@@ -62,6 +63,7 @@ def assemble(
             cards.append(outcome)
         elif outcome is not None:
             outcomes.append(outcome)
+    cards = one_of_each(cards, limits)
     taken = [faces[number].quad for number in shares.members]
     outcomes += [
         Unread(face.quad, Why.COVERED)
@@ -75,6 +77,35 @@ def assemble(
         cards=tuple(sorted(cards, key=lambda c: (-c.confidence, str(c.card), c.centre))),
         backs=tuple(box.quad for box in boxes if box.kind is Kind.BACK),
         unread=tuple(outcome for outcome in outcomes if isinstance(outcome, Unread)),
+    )
+
+
+def one_of_each(cards: Sequence[Sighting], limits: Limits) -> list[Sighting]:
+    """Join sightings of one name that lie within a card's length of each other.
+
+    A pack has one card of a name, except the 20, so they are the ends of one card whose outline
+    was found badly, as at a slant. Two with outlines of their own that keep apart stay two.
+    """
+    kept: list[Sighting] = []
+    for card in sorted(cards, key=lambda c: (-c.confidence, c.quad is None)):
+        for number, other in enumerate(kept):
+            if card.card == other.card != WHOT and _within_one(card, other, limits):
+                kept[number] = replace(
+                    other, quad=other.quad or card.quad, indices=(*other.indices, *card.indices)
+                )
+                break
+        else:
+            kept.append(card)
+    return kept
+
+
+def _within_one(a: Sighting, b: Sighting, limits: Limits) -> bool:
+    if a.quad is not None and b.quad is not None and min(len(a.indices), len(b.indices)) > 1:
+        return overlap(a.quad, b.quad)[1] > 0
+    return any(
+        math.dist(centre(one), centre(two)) <= limits.card_length * max(*sides(one), *sides(two))
+        for one in a.indices
+        for two in b.indices
     )
 
 

@@ -79,6 +79,9 @@ class Limits:
     usual: tuple[float, float] = (2.9, 4.9)
     """Across and along on a poker card with standard corners."""
 
+    card_length: float = 9.0
+    """Between two corners of one name, in units of the longer: nearer ones are one card's."""
+
     # What is said about the rest.
     declined: float = 0.45
     """A corner that can't be read is reported from this detector score, else forgotten."""
