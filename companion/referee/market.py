@@ -15,7 +15,9 @@ from companion.referee.explain import TOUCHED
 from companion.referee.seats import Seats
 
 DUE_S = 12.0
-"""How long after it was booked a player may still be fetching cards."""
+"""How long after a general market the others may still be fetching their cards."""
+REST_S = 3.5
+"""How soon a player who picks several cards comes back for the rest of them."""
 _DUE = 1.5
 _NOBODY = 2.6
 
@@ -44,14 +46,17 @@ class Market:
         self.touched: dict[str, float] = {}
         """Players who reached in out of turn, and what an unseen pick of theirs costs."""
 
-    def booked(self, before: Mapping[str, int], after: Mapping[str, int], t: float) -> None:
-        """Hands grew from `before` to `after`: those cards are still to be fetched."""
+    def booked(
+        self, before: Mapping[str, int], after: Mapping[str, int], t: float, actor: str
+    ) -> None:
+        """Hands grew from `before` to `after` by what `actor` did: those cards are still to be
+        fetched."""
         for due in self._due.values():
             due.age += 1
         for player, count in after.items():
             more = count - before.get(player, count)
             if more > 0:
-                self._due[player] = _Due(more, t + DUE_S)
+                self._due[player] = _Due(more, t + (REST_S if player == actor else DUE_S))
 
     def acted(self, player: str) -> None:
         """A player laid a card: whatever was due to be fetched has been."""

@@ -623,7 +623,7 @@ class Referee:
         before = self.game.hands()
         events = self.game.act(action, t, tracks=tracks, confidence=confidence, inferred=inferred)
         if self.rules.deck is Deck.WHOT:
-            self.market.booked(before, self.game.hands(), t)
+            self.market.booked(before, self.game.hands(), t, action.player)
         return events
 
     # Questions
