@@ -41,6 +41,8 @@ class Desk:
         self.proposal = memory.setup()
         self.speaking: set[tuple[str, str]] = set()
         """Browsers that speak the calls, by address and kind."""
+        self.closing = False
+        """Whether the server is about to stop."""
         self.model = TableModel()
         self.feed = Feed()
         self._session: TableSession | None = None
@@ -82,6 +84,11 @@ class Desk:
     def end(self) -> None:
         """End the game."""
         self._close()
+        self.tell()
+
+    def close(self) -> None:
+        """The server stops: whoever waits for news is told that none will come."""
+        self.closing = True
         self.tell()
 
     def tap(self, tap: Tap) -> None:

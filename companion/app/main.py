@@ -40,6 +40,8 @@ def App(desk: Desk) -> ft.Control:
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
 
+    # A new game begins at its table.
+    ft.use_effect(lambda: set_view("table"), dependencies=[id(desk.model)])
     if not desk.playing:
         body: ft.Control = StartView(desk, say, across, key="start")
     elif view == "scores":

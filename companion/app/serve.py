@@ -7,6 +7,7 @@ import tempfile
 import threading
 import webbrowser
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import flet as ft
@@ -48,10 +49,22 @@ def serve(desk: Desk, listener: socket.socket, browser: bool = True) -> None:
             timeout_graceful_shutdown=2,
         )
         try:
-            uvicorn.Server(config).run(sockets=[listener])
+            _Server(config, desk).run(sockets=[listener])
         finally:
             desk.end()
             listener.close()
+
+
+class _Server(uvicorn.Server):
+    """Ends the streams of calls first, so that stopping does not wait for them."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+        super().__init__(config)
+        self._desk = desk
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self._desk.close()
+        super().handle_exit(sig, frame)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -56,7 +56,7 @@ async def stream(desk: Desk, who: tuple[str, str]) -> AsyncIterator[str]:
     heard = model.snapshot.last
     try:
         yield ": here\n\n"
-        while True:
+        while not desk.closing:
             try:
                 await asyncio.wait_for(changed.wait(), KEEP_ALIVE_S)
             except TimeoutError:
@@ -84,7 +84,7 @@ async def stream(desk: Desk, who: tuple[str, str]) -> AsyncIterator[str]:
 def spoken(event: Event, say: Texts) -> str:
     """What is said aloud: the call, and whose turn it is."""
     turn = event.state.get("turn")
-    parts = [headline(event, say).text]
+    parts = headline(event, say).text.split("\n")
     if turn:
         parts.append(say("turn.of", player=turn))
     return ". ".join(parts) + "."

@@ -26,7 +26,7 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What is shown in very large letters."""
+    """What is shown in very large letters; `text` has a line for each call."""
 
     text: str
     detail: str = ""
@@ -36,7 +36,8 @@ class Headline:
     @property
     def sentence(self) -> str:
         """Headline and detail as one text, for screen readers and the voice."""
-        return f"{self.text}. {self.detail}".removesuffix(" ") if self.detail else self.text
+        text = self.text.replace("\n", ". ")
+        return f"{text}. {self.detail}" if self.detail else text
 
 
 def headline(event: Event, say: Texts) -> Headline:
@@ -49,7 +50,7 @@ def headline(event: Event, say: Texts) -> Headline:
     match event.name:
         case EventName.PLAY if event.calls:
             detail = say("play.detail", player=who, cards=names)
-            text = say("calls.join").join(call_text(call, say) for call in event.calls)
+            text = "\n".join(call_text(call, say) for call in event.calls)
             return Headline(text, _line(detail, following), Tone.CALL, card)
         case EventName.PLAY:
             detail = say("play.short", player=who)
@@ -71,7 +72,7 @@ def headline(event: Event, say: Texts) -> Headline:
             begins = say("deal.begins", player=turn) if turn else ""
             return Headline(say("deal"), begins, Tone.PLAIN, card)
         case EventName.SAYS | EventName.CORRECTION if event.calls:
-            text = say("calls.join").join(call_text(call, say) for call in event.calls)
+            text = "\n".join(call_text(call, say) for call in event.calls)
             return Headline(text, _line(say("says", player=who), following), Tone.CALL, card)
         case EventName.CORRECTION:
             detail = say.spell(event.text) if event.text else following

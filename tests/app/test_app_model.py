@@ -80,3 +80,29 @@ def test_an_update_brings_the_camera():
 
 def test_unreadable_table_text_shows_no_card():
     assert heard([event(1, EventName.PLAY, state=state("9-circle", "Ada"))]).top == ()
+
+
+def test_an_undone_end_of_a_round_goes_and_one_told_again_replaces():
+    model = TableModel(Snapshot(players=PLAYERS))
+    model.hear(tuple(end_of_round()), ())
+    again = event(5, EventName.ROUND, "Ada", totals={"Chidi": 40}, state=state("8-star", None))
+    model.hear((again,), ())
+    assert [dict(e.totals or {})["Chidi"] for e in model.snapshot.rounds] == [40]
+    undone = event(6, EventName.CORRECTION, "Ada", state=state("8-circle", "Ada"))
+    model.hear((undone,), ())
+    assert model.snapshot.rounds == ()
+
+
+def test_rounds_before_the_last_deal_stay():
+    model = TableModel(Snapshot(players=PLAYERS))
+    model.hear(tuple(end_of_round()), ())
+    deal = event(5, EventName.DEAL, cards=["4-star"], state=state("4-star", "Ada"))
+    fixed = event(6, EventName.CORRECTION, "Ada", state=state("4-star", "Bisi"))
+    model.hear((deal, fixed), ())
+    assert len(model.snapshot.rounds) == 1
+
+
+def test_only_hand_calls_are_asked_about():
+    owed = (("Ada", "Hold on"), ("Ada", "Last card"), ("Bisi", "pick 2"), ("Ada", "I need"))
+    now = heard([event(1, EventName.PLAY, "Ada", owed=owed, state=state("1-star", "Bisi"))])
+    assert now.owed_calls == (("Ada", "Last card"),)

@@ -103,3 +103,21 @@ def test_the_card_read_last_is_named():
     line = headline(event(1, EventName.PLAY, "Ada", cards=["4-circle", "4-star"]), say)
     assert line.card == read_card("4-star")
     assert line.text == "4 of circles and 4 of stars"
+
+
+def test_each_call_has_its_own_line():
+    told = event(
+        1,
+        EventName.PLAY,
+        "Ada",
+        cards=["5-cross"],
+        calls=("Pick three", "Last card"),
+        state=state("5-cross", "Bisi"),
+    )
+    assert headline(told, say).text == "Pick three\nLast card"
+    assert headline(told, say).sentence.startswith("Pick three. Last card. Ada played")
+
+
+def test_card_texts_of_the_referee_become_names():
+    assert say.spell("corrected: Ada 13-cross") == "Corrected: Ada 13 of crosses"
+    assert say.spell("Is it 10H or 99-star?") == "Is it 10 of hearts or 99-star?"

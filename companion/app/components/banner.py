@@ -45,8 +45,9 @@ def banner(
     most = min(_MOST[width], max(44.0, down * 0.125))
     if line.tone is Tone.QUIET:
         most *= 0.6
-    size = fitting(line.text, room, 1, most, 30)
-    if size < 0.7 * most:
+    calls = line.text.split("\n")
+    size = min(fitting(call, room, 1, most, 30) for call in calls)
+    if size < 0.7 * most and len(calls) == 1:
         size = fitting(line.text, room, 2, most, 30)
     words: list[ft.Control] = [
         ft.Text(
