@@ -14,9 +14,7 @@ from typing import Any
 
 from companion.cards import Card, Shape
 from companion.engine.events import Deal, Event, Placed, Seated, Shown, Stands, Turned
-from companion.engine.names import check_names as check_names
-from companion.engine.names import find_player as find_player
-from companion.engine.names import read_counts as read_counts
+from companion.engine.names import check_names, read_counts
 from companion.engine.registry import rules as rules_of
 from companion.engine.values import (
     Action,

@@ -7,7 +7,6 @@ A family is a package of `companion.engine` that offers `PRESETS` (canonical gam
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Mapping
 from typing import Any, Protocol, cast
 
@@ -38,7 +37,7 @@ class Family(Protocol):
 
 def presets() -> tuple[str, ...]:
     """Every game there is, by its canonical name."""
-    return tuple(name for family in FAMILIES if _there(family) for name in _load(family).PRESETS)
+    return tuple(name for family in FAMILIES for name in _load(family).PRESETS)
 
 
 def rules(name: str, options: Mapping[str, Any] | None = None, **more: Any) -> Rules:
@@ -64,10 +63,6 @@ def _family(name: str) -> Family:
     if word not in FAMILIES:
         raise UsageError(f"there is no game '{name}': there is {', '.join(presets())}")
     return _load(word)
-
-
-def _there(word: str) -> bool:
-    return importlib.util.find_spec(FAMILIES[word]) is not None
 
 
 def _load(word: str) -> Family:
