@@ -120,6 +120,8 @@ def status(now: Snapshot, say: Texts) -> str:
     """What the player on turn has to know: the debt, the shape asked for, the owner."""
     if now.debt:
         return say("turn.debt", n=now.debt)
+    if now.state.get("called") == "unknown":
+        return say("shape.ask")
     if now.called is not None:
         return say("turn.called", shape=say.shape(now.called))
     if "owner" in now.state:
