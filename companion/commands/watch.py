@@ -97,7 +97,8 @@ def check_deal(referee: Referee, deal: int | None) -> None:
 
 def tell(event: Event) -> str:
     """One event as a line for people."""
-    who = f"{event.player}: " if event.player else ""
+    spoken = event.name in (EventName.CORRECTION, EventName.ROUND)
+    who = f"{event.player}: " if event.player and not spoken else ""
     words = [f"{event.t:7.1f}  {who}"]
     if event.name is EventName.PICK:
         words.append(f"picks {event.picked}")
@@ -111,11 +112,10 @@ def tell(event: Event) -> str:
         answers = ", ".join(choice.label for choice in event.question.choices)
         words.append(f"? {event.question.text} [{answers}]")
         return "".join(words)
-    if event.calls:
+    if event.calls and event.name is not EventName.CORRECTION:
         words.append(f" - {', '.join(event.calls)}!")
     if event.text:
-        dash = "" if words[-1].endswith(": ") or len(words) == 1 else ". "
-        words.append(f"{dash}{event.text}")
+        words.append(event.text if len(words) == 1 else f". {event.text}")
     turn = event.state.get("turn")
     if turn and event.name in (EventName.PLAY, EventName.PICK, EventName.PASS, EventName.DEAL):
         words.append(f"  ({turn} is on turn)")
