@@ -74,10 +74,16 @@ class Detector:
         `long_sides` are the sizes to look in: lengths of the whole picture's longer side, also
         when only `region` of it is looked at. Boxes are in pixels of the whole picture.
         """
+        return merge(self.raw(image, long_sides, region))
+
+    def raw(
+        self, image: Image, long_sides: Sequence[int] = PYRAMID, region: Region | None = None
+    ) -> list[Detections]:
+        """What each size gives by itself; `merge` makes one answer of it."""
         left, top, right, bottom = region or (0, 0, image.shape[1], image.shape[0])
         part = image[top:bottom, left:right]
         if part.size == 0:
-            return ()
+            return []
         longest = max(image.shape[:2])
         found = []
         for scale in scales(longest, long_sides):
@@ -86,7 +92,7 @@ class Detector:
             raw.boxes[:, :4] /= (sx, sy, (sx * sy) ** 0.5, (sx * sy) ** 0.5)
             raw.boxes[:, :2] += (left, top)
             found.append(raw)
-        return merge(found)
+        return found
 
 
 def scales(longest: int, long_sides: Sequence[int]) -> list[float]:

@@ -7,18 +7,29 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 from companion.cards import Deck
 from companion.errors import CompanionError, UsageError
 from companion.vision import networks
 from companion.vision.assemble import assemble
-from companion.vision.detector import PYRAMID, Detector, Region
+from companion.vision.detector import MAX_ENLARGE, PYRAMID, Detector, Region, merge
+from companion.vision.geometry import sides
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.reader import Reader
-from companion.vision.sightings import Image, Kind, Look
+from companion.vision.sightings import Box, Image, Kind, Look
 
 CARD_PIXELS = 200
 """A card about this tall is found best; a learnt card height brings the picture to it."""
+
+INDEX_PIXELS = 28
+"""The same for a printed corner."""
+
+SMALL = {Kind.INDEX: 17.0, Kind.FACE: 110.0}
+"""Pixels below which corners and cards are small even in the largest size."""
+
+LARGEST = 2400
+"""The longest side a picture is ever looked at in."""
 
 
 @dataclass(slots=True)
@@ -44,11 +55,16 @@ class CardEyes:
         """
         began = time.perf_counter()
         height, width = image.shape[:2]
-        boxes = self.detector(image, self._long_sides(max(width, height)), region)
+        longest = max(width, height)
+        found = self.detector.raw(image, self._long_sides(longest), region)
+        boxes = merge(found)
+        closer = self._closer(boxes, longest) if self.card_height is None else None
+        if closer is not None:
+            boxes = merge([*found, *self.detector.raw(image, (closer,), region)])
         readings = self.reader(image, [box for box in boxes if box.kind is Kind.INDEX])
-        found = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits)
+        seen = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits)
         return Look(
-            width, height, found.deck, found.cards, found.backs, found.unread,
+            width, height, seen.deck, seen.cards, seen.backs, seen.unread,
             (time.perf_counter() - began) * 1000,
         )  # fmt: skip
 
@@ -56,6 +72,23 @@ class CardEyes:
         if self.card_height is None:
             return self.pyramid
         return (round(longest * CARD_PIXELS / self.card_height),)
+
+    def _closer(self, boxes: Sequence[Box], longest: int) -> int | None:
+        """The longer side to look again in where the cards are small, else None.
+
+        A whole deck on the floor may lie in one picture: its corners are then a few pixels high
+        even in the largest size, though there is more to see in the picture itself.
+        """
+        most = min(max(self.pyramid) / longest, MAX_ENLARGE)
+        for kind, good in ((Kind.INDEX, INDEX_PIXELS), (Kind.FACE, CARD_PIXELS)):
+            lengths = [max(sides(box.quad)) for box in boxes if box.kind is kind]
+            if lengths:
+                usual = median(lengths)
+                if usual * most >= SMALL[kind]:
+                    return None
+                wanted = min(good / usual, MAX_ENLARGE, LARGEST / longest)
+                return round(longest * wanted) if wanted > most * 1.2 else None
+        return round(LARGEST * 0.75) if longest * most < longest * 0.7 else None
 
 
 def load_eyes(
