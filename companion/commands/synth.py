@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UsageError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -15,18 +15,31 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same data")
     parser.add_argument("--size", type=int, default=448, help="side of a scene in pixels")
     parser.add_argument("--workers", type=int, default=2, help="processes")
+    parser.add_argument(
+        "--held-out",
+        metavar="STYLE",
+        help="instead: tables with a Whot deck kept out of training (held-out-1, held-out-2), "
+        "labelled for companion evaluate",
+    )
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def run(args: argparse.Namespace) -> int:
     """Draw the data; what is there already is kept."""
     try:
+        from companion.training.faces.whot_style import HELD_OUT
+        from companion.training.heldout import render_held_out
         from companion.training.synth import Recipe, synthesise
     except ImportError as error:
         raise CompanionError(
             f"drawing data needs the training extra ({error.name} is missing): "
             "pip install -e '.[train]'"
         ) from error
+    if args.held_out is not None:
+        if args.held_out not in HELD_OUT:
+            raise UsageError(f"there is no deck '{args.held_out}': choose {' or '.join(HELD_OUT)}")
+        print(render_held_out(args.out, args.held_out, args.scenes, args.seed))
+        return 0
     recipe = Recipe(scenes=args.scenes, seed=args.seed, size=args.size)
     synthesise(args.out, recipe, args.workers, args.quiet)
     return 0

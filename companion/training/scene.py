@@ -26,7 +26,8 @@ class Label:
     """One oriented box of the truth.
 
     `quad` is 4 x 2 float32 pixels, clockwise as read; `visible` the share of its area that
-    nothing covers and the frame does not cut off; `card` None for backs.
+    nothing covers and the frame does not cut off; `card` None for backs; `owner` the number of
+    the physical card it belongs to, from the bottom up.
     """
 
     kind: Kind
@@ -34,6 +35,7 @@ class Label:
     card: Card | None
     visible: float
     style: str
+    owner: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,7 +362,8 @@ def _labels(card: Placed, matrix: np.ndarray, owner: np.ndarray, name: int) -> l
         quad = cv2.perspectiveTransform(flat[None].astype(np.float32), matrix)[0]
         share = _visible(quad, owner, name)
         if share > 0.02:
-            found.append(Label(what, quad.astype(np.float32), card.face.card, share, card.face.style))
+            quad = quad.astype(np.float32)
+            found.append(Label(what, quad, card.face.card, share, card.face.style, name))
     return found
 
 
