@@ -24,7 +24,8 @@ def demo_setup(folder: Path | None = None) -> Setup:
 
 
 def _header(record: str, clip: Path) -> Setup:
-    game, players, deal = "", (), None
+    game, deal = "", None
+    players: tuple[str, ...] = ()
     options: dict[str, str] = {}
     for line in record.splitlines():
         word, _, rest = line.partition("#")[0].strip().partition(" ")

@@ -4,11 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol, TypeVar, cast
 
 import flet as ft
 
+T = TypeVar("T")
 RENDERS_A_SECOND = 20
+
+
+def use_value(
+    initial: Callable[[], T],
+) -> tuple[T, Callable[[T | Callable[[T], T]], None]]:
+    """A value of the calling component, and how to set it: `ft.use_state` with its type told.
+
+    The setter takes the new value, or a function of the value before.
+    """
+    value, set_value = cast(Any, ft.use_state)(initial)
+    return value, set_value
+
+
+def use_kept(make: Callable[[], T]) -> T:
+    """Something made once and kept as long as the component: `ft.use_ref` with its type told."""
+    return cast(T, cast(Any, ft.use_ref)(make).current)
+
+
+def keyed(view: Callable[..., ft.Control], key: str, *args: Any) -> ft.Control:
+    """A component with a key: another key is another component, with a state of its own."""
+    return view(*args, key=key)
 
 
 class Watched(Protocol):

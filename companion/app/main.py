@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.desk import Desk
-from companion.app.hooks import PageEvents, use_changes, use_page_size
+from companion.app.hooks import PageEvents, keyed, use_changes, use_page_size, use_value
 from companion.app.texts import ENGLISH, languages, texts
 from companion.app.theme import theme
 from companion.app.views.rules import RulesView
@@ -36,26 +36,23 @@ def App(desk: Desk) -> ft.Control:
     """The page that fits: the start page, the table, or the scores."""
     use_changes(desk)
     across, down = use_page_size()
-    view, set_view = ft.use_state("table")
+    view, set_view = use_value(lambda: "table")
+
+    def back() -> None:
+        set_view("table")
+
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
 
     # A new game begins at its table.
-    ft.use_effect(lambda: set_view("table"), dependencies=[id(desk.model)])
+    ft.use_effect(back, dependencies=[id(desk.model)])
     if not desk.playing:
-        body: ft.Control = StartView(desk, say, across, key="start")
+        body: ft.Control = keyed(StartView, "start", desk, say, across)
     elif view == "scores":
-        body = ScoresView(desk, desk.model, say, across, lambda: set_view("table"), key="scores")
+        body = keyed(ScoresView, "scores", desk, desk.model, say, across, back)
     elif view == "rules" and desk.setup is not None:
-        body = RulesView(desk.setup, say, across, lambda: set_view("table"), key="rules")
+        body = keyed(RulesView, "rules", desk.setup, say, across, back)
     else:
-        body = TableView(
-            desk,
-            desk.model,
-            say,
-            across,
-            down,
-            set_view,
-            key=f"table-{id(desk.model)}",
-        )
+        key = f"table-{id(desk.model)}"
+        body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)
     return ft.SafeArea(body, expand=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from companion.app.components.basics import big_button, named
 from companion.app.components.picker import card_grid
+from companion.app.hooks import use_value
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.wording import event_line
@@ -18,7 +20,7 @@ from companion.referee import Event, EventName, Tap, TapKind
 @ft.component
 def Correction(now: Snapshot, event: Event, say: Texts, send: Callable[[Tap], None]) -> ft.Control:
     """What can be corrected about `event`; `send` passes the tap on and closes the dialog."""
-    step, set_step = ft.use_state("menu")
+    step, set_step = use_value(lambda: "menu")
 
     def card(chosen: Card) -> None:
         send(Tap(TapKind.CORRECT, player=event.player, cards=(chosen,), action=event.action))
@@ -32,7 +34,7 @@ def Correction(now: Snapshot, event: Event, say: Texts, send: Callable[[Tap], No
     elif step == "player":
         body.append(ft.Text(say("fix.choose_player"), size=16))
         body += [
-            big_button(f"player-{name}", name, lambda name=name: player(name))
+            big_button(f"player-{name}", name, partial(player, name))
             for name in now.players
             if name != event.player
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -27,7 +28,7 @@ def game_choice(
                         f"game-{game}",
                         say.variant(game),
                         game == chosen,
-                        lambda game=game: choose(game),
+                        partial(choose, game),
                     )
                     for game in names
                 ],

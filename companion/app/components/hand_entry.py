@@ -9,6 +9,7 @@ import flet as ft
 from companion.app.components.basics import big_button, named_button
 from companion.app.components.card_face import card_face
 from companion.app.components.picker import card_grid
+from companion.app.hooks import use_value
 from companion.app.texts import Texts
 from companion.cards import Card, Deck
 
@@ -18,7 +19,7 @@ def HandEntry(
     deck: Deck, expected: int, say: Texts, done: Callable[[tuple[Card, ...]], None]
 ) -> ft.Control:
     """The cards tapped so far, and all cards to tap; `expected` is the count the game knows."""
-    hand, set_hand = ft.use_state(())
+    hand, set_hand = use_value(_no_cards)
 
     def remove(index: int) -> None:
         set_hand(hand[:index] + hand[index + 1 :])
@@ -46,3 +47,7 @@ def HandEntry(
         spacing=14,
         tight=True,
     )
+
+
+def _no_cards() -> tuple[Card, ...]:
+    return ()

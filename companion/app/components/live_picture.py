@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from typing import Any, cast
 
 import flet as ft
 
 from companion.app.components.basics import named
 from companion.app.feed import Feed
+from companion.app.hooks import use_kept
 from companion.app.texts import Texts
 from companion.app.theme import RADIUS
 
 
 @ft.component
 def _LivePicture(feed: Feed, say: Texts, ratio: float) -> ft.Control:
-    image = ft.use_ref(
+    image = use_kept(
         lambda: ft.RawImage(
             fit=ft.BoxFit.COVER, filter_quality=ft.FilterQuality.MEDIUM, ack_timeout=4
         )
-    ).current
+    )
 
     async def show() -> None:
         feed.watch()
@@ -51,4 +54,4 @@ def _LivePicture(feed: Feed, say: Texts, ratio: float) -> ft.Control:
     )
 
 
-LivePicture = ft.memo(_LivePicture)
+LivePicture: Callable[[Feed, Texts, float], ft.Control] = cast(Any, ft.memo)(_LivePicture)

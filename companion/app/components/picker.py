@@ -15,7 +15,7 @@ from companion.cards import SHAPE_NUMBERS, Card, Deck, Rank, Shape, StandardCard
 
 def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Control:
     """The deck's cards in rows of one suit or shape; a tap chooses."""
-    rows = [
+    rows: list[ft.Control] = [
         ft.Row([_tile(card, say, choose) for card in row], wrap=True, spacing=6, run_spacing=6)
         for row in _rows(deck)
     ]
@@ -24,7 +24,7 @@ def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Cont
 
 def shape_row(say: Texts, choose: Callable[[Shape], None]) -> ft.Control:
     """The five shapes, to say which was asked for with a Whot."""
-    tiles = [
+    tiles: list[ft.Control] = [
         named_button(
             f"shape-{shape.value}",
             ft.FilledTonalButton(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -22,7 +23,7 @@ def question_panel(
 ) -> ft.Control:
     """The question and its answers."""
     buttons = [
-        _answer(question, choice, say, lambda choice=choice: answer(question, choice))
+        _answer(question, choice, say, partial(answer, question, choice))
         for choice in question.choices
     ]
     return panel(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -30,9 +31,7 @@ def source_form(
         heading(say("start.source")),
         ft.Row(
             [
-                choice_chip(
-                    f"source-{key}", text, key == chosen, lambda key=key: choose(key), icon=icon
-                )
+                choice_chip(f"source-{key}", text, key == chosen, partial(choose, key), icon=icon)
                 for key, text, icon in items
             ],
             wrap=True,

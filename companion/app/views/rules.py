@@ -56,7 +56,7 @@ def effect_text(effect: Effect, say: Texts) -> str:
 
 
 def _cards(effects: Mapping[int, tuple[str, Effect]], say: Texts) -> ft.Control:
-    rows = [
+    rows: list[ft.Control] = [
         ft.Row(
             [
                 ft.Container(
@@ -98,7 +98,7 @@ def _option(
     value = say.value(option.name, choices.current(option, given))
     ground = ft.Colors.SECONDARY_CONTAINER if marked else ft.Colors.SURFACE_CONTAINER_HIGH
     ink = ft.Colors.ON_SECONDARY_CONTAINER if marked else ft.Colors.ON_SURFACE
-    words = [
+    words: list[ft.Control] = [
         ft.Text(say.option(option.name), size=17, weight=ft.FontWeight.W_600),
         ft.Text(option.meaning, size=15, color=ft.Colors.ON_SURFACE_VARIANT),
     ]

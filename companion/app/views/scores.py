@@ -13,7 +13,7 @@ from companion.app.components.hand_entry import HandEntry
 from companion.app.components.picker import card_grid
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
-from companion.app.hooks import use_changes
+from companion.app.hooks import use_changes, use_value
 from companion.app.model import Snapshot, TableModel
 from companion.app.texts import Texts
 from companion.cards import Card, Deck, WhotCard
@@ -27,8 +27,8 @@ def ScoresView(
     """One panel for the standing, one a round; the last round's hands can be entered."""
     use_changes(model)
     now = model.snapshot
-    entering, set_entering = ft.use_state("")
-    turning, set_turning = ft.use_state(False)
+    entering, set_entering = use_value(str)
+    turning, set_turning = use_value(bool)
 
     def enter(cards: tuple[Card, ...]) -> None:
         set_entering("")

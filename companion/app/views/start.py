@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -18,7 +19,7 @@ from companion.app.components.players_form import players_form
 from companion.app.components.source_form import OTHER, source_form
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark
+from companion.app.hooks import is_dark, use_kept, use_value
 from companion.app.setup import Setup
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
@@ -34,14 +35,14 @@ from companion.vision.sources import cameras
 def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
     """Everything that has to be agreed before the first card."""
     games = presets()
-    draft, set_draft = ft.use_state(lambda: _first_draft(desk, games))
-    names = ft.use_ref(lambda: list(draft.players)).current
-    typed = ft.use_ref(lambda: {"source": draft.source}).current
-    found, set_found = ft.use_state(())
+    draft, set_draft = use_value(lambda: _first_draft(desk, games))
+    names = use_kept(lambda: list(draft.players))
+    typed = use_kept(lambda: {"source": draft.source})
+    found, set_found = use_value(_no_cameras)
     begun = ft.use_memo(lambda: _unfinished(desk), [])
-    error, set_error = ft.use_state("")
-    unfolded, set_unfolded = ft.use_state(False)
-    _, renew = ft.use_state(0)
+    error, set_error = use_value(str)
+    unfolded, set_unfolded = use_value(bool)
+    _, set_count = use_value(int)
     # The chips above the rules choose the preset.
     options = tuple(o for o in options_of(draft.game) if o.name != "ruleset")
 
@@ -106,7 +107,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
     last = desk.proposal
     if last.ready and last.source and last.game in games:
         parts.append(_again(last, say, lambda: begin(last)))
-    parts += [_continue(game, say, lambda game=game: go_on(game)) for game in begun]
+    parts += [_continue(game, say, partial(go_on, game)) for game in begun]
     parts += [
         panel(game_choice(draft.game, games, say, choose_game)),
         panel(
@@ -115,7 +116,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
                 desk.memory.names()[:8],
                 draft.deal,
                 say,
-                lambda: renew(lambda n: n + 1),
+                lambda: set_count(lambda before: before + 1),
                 lambda deal: set_draft(replace(draft, deal=deal)),
             )
         ),
@@ -164,6 +165,10 @@ def _first_draft(desk: Desk, games: tuple[str, ...]) -> Setup:
     names = last.players or ("", "")
     given = choices.fitting(options_of(game), last.options)
     return replace(last, game=game, players=names, options=given)
+
+
+def _no_cameras() -> tuple[int, ...]:
+    return ()
 
 
 def _page(parts: list[ft.Control], across: float) -> ft.Control:

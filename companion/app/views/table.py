@@ -21,7 +21,7 @@ from companion.app.components.spoken import tap_row
 from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark, use_changes, use_keys
+from companion.app.hooks import is_dark, use_changes, use_keys, use_value
 from companion.app.model import Snapshot, TableModel
 from companion.app.spoken_calls import listener
 from companion.app.texts import Texts
@@ -44,8 +44,8 @@ def TableView(
     use_changes(model)
     now = model.snapshot
     width = width_of(across)
-    fixing, set_fixing = ft.use_state(None)
-    asking, set_asking = ft.use_state(None)
+    fixing, set_fixing = use_value(_nothing)
+    asking, set_asking = use_value(_not_asking)
 
     def send(tap: Tap) -> None:
         set_fixing(None)
@@ -110,6 +110,14 @@ def TableView(
         bgcolor=ft.Colors.SURFACE,
         expand=True,
     )
+
+
+def _nothing() -> Event | None:
+    return None
+
+
+def _not_asking() -> Event | Question | None:
+    return None
 
 
 class _Parts:
@@ -184,7 +192,12 @@ def _narrow(parts: _Parts) -> ft.Control:
 
 
 def _call(
-    now: Snapshot, last: Event | None, say: Texts, room: tuple[float, float], width: Width, ask
+    now: Snapshot,
+    last: Event | None,
+    say: Texts,
+    room: tuple[float, float],
+    width: Width,
+    ask: Callable[[Event], None],
 ) -> ft.Control | None:
     if last is None and now.failure:
         return None
@@ -195,11 +208,15 @@ def _call(
     return banner(headline(last, say), say, *room, width, why=explain)
 
 
-def _fix_row(now: Snapshot, say: Texts, fix, send) -> ft.Control | None:
+def _fix_row(
+    now: Snapshot, say: Texts, fix: Callable[[Event], None], send: Callable[[Tap], None]
+) -> ft.Control | None:
     return tap_row(now, say, fix, send) if now.state else None
 
 
-def _bar(now: Snapshot, desk: Desk, say: Texts, width: Width, show) -> ft.Control:
+def _bar(
+    now: Snapshot, desk: Desk, say: Texts, width: Width, show: Callable[[str], None]
+) -> ft.Control:
     phone = width is Width.PHONE
     title = ft.Semantics(
         header=True,
