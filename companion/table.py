@@ -21,7 +21,8 @@ from companion.engine.match import Match
 from companion.engine.values import State
 from companion.referee.events import Event, EventName, Question
 from companion.referee.people import apply_tap
-from companion.referee.referee import Referee, Scene
+from companion.referee.referee import Referee
+from companion.referee.scene import Scene
 from companion.referee.taps import Tap
 from companion.vision.gate import Gate, Motion, Stillness
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look, Unread

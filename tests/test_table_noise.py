@@ -12,7 +12,8 @@ from companion.engine.record_write import record_of, write
 from companion.engine.registry import rules
 from companion.engine.simulate import simulate
 from companion.engine.values import Action, Kind
-from companion.referee.referee import Referee, Scene
+from companion.referee.referee import Referee
+from companion.referee.scene import Scene
 from companion.vision.sightings import Look, Sighting
 from companion.vision.tracker import Tracker
 from companion.vision.zones import Visit, Zone

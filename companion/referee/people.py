@@ -15,7 +15,8 @@ from companion.engine.values import Action, Kind
 from companion.errors import CompanionError, UsageError
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import needs_shape
-from companion.referee.referee import Open, Referee
+from companion.referee.laying import accept, tell
+from companion.referee.sheet import Open, Sheet
 from companion.referee.taps import Tap, TapKind
 
 SAID = "said"
@@ -30,39 +31,39 @@ class StaleTap(CompanionError):
     """A tap about a turn that has passed in the meantime."""
 
 
-def apply_tap(referee: Referee, tap: Tap, t: float) -> tuple[Event, ...]:
+def apply_tap(sheet: Sheet, tap: Tap, t: float) -> tuple[Event, ...]:
     """What a person said at `t`. Raises `CompanionError` where it makes no sense now, and
     `StaleTap` where the table had moved on since the event the person saw."""
     if tap.kind in _ABOUT_THE_TURN and tap.seen is not None:
-        for event in referee.game.log[tap.seen :]:
+        for event in sheet.game.log[tap.seen :]:
             if event.name in _TELLING:
-                turn = referee.game.state.turn if referee.game.state is not None else None
+                turn = sheet.game.state.turn if sheet.game.state is not None else None
                 now = f"{turn} is on turn now" if turn else "the round is over"
                 raise StaleTap(f"the table has moved on: {now}; look, and tap again")
-    return tuple(_TAPS[tap.kind](referee, tap, t))
+    return tuple(_TAPS[tap.kind](sheet, tap, t))
 
 
-def _undo(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    match = referee.match
+def _undo(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    match = sheet.match
     if not match.events:
         raise CompanionError("there is nothing to undo: nothing has happened yet")
     last = match.events[-1]
-    referee.game.undo()
-    referee.market.clear()
-    referee.close(*Topic)
+    sheet.game.undo()
+    sheet.market.clear()
+    sheet.close(*Topic)
     player = last.player if isinstance(last, Action) else None
     cards = last.cards if isinstance(last, Action) else ()
     what = write_cards(cards) or (last.kind.value if isinstance(last, Action) else "the deal")
     text = f"taken back: {player + ' ' if player else ''}{what}"
-    event = referee.game.event(
+    event = sheet.game.event(
         EventName.CORRECTION, t, player=player, cards=cards, inferred=SAID, text=text
     )
     return [event]
 
 
-def _correct(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    game = referee.game
-    index = tap.action if tap.action is not None else _last_action(referee)
+def _correct(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    game = sheet.game
+    index = tap.action if tap.action is not None else _last_action(sheet)
     if not 0 <= index < game.length:
         raise CompanionError(f"there is no action {index} to correct")
     event = game.match.events[index]
@@ -80,8 +81,8 @@ def _correct(referee: Referee, tap: Tap, t: float) -> list[Event]:
         game.unnamed = None
     game.match = game.match.correct(index, action)
     game.trim()
-    referee.market.clear()
-    referee.close(Topic.ILLEGAL, Topic.GONE, Topic.WHO)
+    sheet.market.clear()
+    sheet.close(Topic.ILLEGAL, Topic.GONE, Topic.WHO)
     what = write_cards(action.cards) or action.kind.value
     corrected = game.event(
         EventName.CORRECTION,
@@ -94,12 +95,12 @@ def _correct(referee: Referee, tap: Tap, t: float) -> list[Event]:
     )
     events = [corrected, *game.round_end(t)]
     if index == game.length - 1 and game.unnamed == index and needs_shape(action):
-        events += _shape_question(referee, action.player, t)
+        events += _shape_question(sheet, action.player, t)
     return events
 
 
-def _answer(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    entry = referee.open.get(tap.question or 0)
+def _answer(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    entry = sheet.open.get(tap.question or 0)
     if entry is None:
         raise CompanionError("that question has answered itself in the meantime")
     known = {choice.key for choice in entry.question.choices}
@@ -107,35 +108,35 @@ def _answer(referee: Referee, tap: Tap, t: float) -> list[Event]:
         raise CompanionError(f"answer with one of: {', '.join(sorted(known))}")
     topic = entry.question.topic
     if topic is Topic.SHAPE:
-        return _shape(referee, tap, t)
+        return _shape(sheet, tap, t)
     if topic is Topic.GONE:
-        del referee.open[entry.question.number]
-        return _undo(referee, tap, t) if tap.choice == "taken_back" else []
+        del sheet.open[entry.question.number]
+        return _undo(sheet, tap, t) if tap.choice == "taken_back" else []
     if topic is Topic.ILLEGAL and tap.choice == "stands":
-        return _stands(referee, tap, t)
+        return _stands(sheet, tap, t)
     if topic is Topic.ILLEGAL and tap.choice == "taken_back":
-        return _taken_back(referee, tap, t)
-    return _reread(referee, entry, tap, t)
+        return _taken_back(sheet, tap, t)
+    return _reread(sheet, entry, tap, t)
 
 
-def _reread(referee: Referee, entry: Open, tap: Tap, t: float) -> list[Event]:
+def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
     """The person tells which card it is, whose it was, or that it is none."""
     numbers = [track.number for track in entry.tracks]
     cards = tap.cards or _named_card(tap.choice)
     topic = entry.question.topic
     if tap.choice == "misread" and not cards:
         raise CompanionError("say which card it is, then: 7-star, 10H")
-    referee.open.pop(entry.question.number, None)
-    referee.known.update(numbers)
+    sheet.open.pop(entry.question.number, None)
+    sheet.known.update(numbers)
     if tap.choice == "no_play" and not cards:
         return []
     events: list[Event] = []
-    if topic is Topic.ILLEGAL and entry.action == referee.game.length - 1:
-        last = referee.match.events[-1]
-        referee.game.undo()
+    if topic is Topic.ILLEGAL and entry.action == sheet.game.length - 1:
+        last = sheet.match.events[-1]
+        sheet.game.undo()
         player = last.player if isinstance(last, Action) else None
         events.append(
-            referee.game.event(
+            sheet.game.event(
                 EventName.CORRECTION,
                 t,
                 player=player,
@@ -146,105 +147,105 @@ def _reread(referee: Referee, entry: Open, tap: Tap, t: float) -> list[Event]:
         )
     who = tap.player or (tap.choice if topic is Topic.WHO else None)
     cards = cards or tuple(track.card for track in entry.tracks)
-    told = referee.tell(entry.tracks, None if who else entry.side, [(cards, 0.0)])
+    told = tell(sheet, entry.tracks, None if who else entry.side, [(cards, 0.0)])
     if who is not None:
         told = [story for story in told if story.player == who]
     if not told:
         raise CompanionError(f"{who} can't have played {write_cards(cards)} now")
     best = told[0]
     if not best.verdict.legal:
-        return [*events, *_refuse(referee, best.action, entry, t)]
-    return [*events, *referee.accept(best, entry.tracks, entry.side, t, SAID)]
+        return [*events, *_refuse(sheet, best.action, entry, t)]
+    return [*events, *accept(sheet, best, entry.tracks, entry.side, t, SAID)]
 
 
-def _refuse(referee: Referee, action: Action, entry: Open, t: float) -> list[Event]:
-    return referee.refuse(action, entry.tracks, entry.side, t, SAID)
+def _refuse(sheet: Sheet, action: Action, entry: Open, t: float) -> list[Event]:
+    return sheet.refuse(action, entry.tracks, entry.side, t, SAID)
 
 
-def _shape(referee: Referee, tap: Tap, t: float) -> list[Event]:
+def _shape(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     try:
         shape = tap.shape or read_shape(tap.choice or tap.words)
     except InvalidCard as error:
         raise UsageError(str(error)) from error
-    referee.close(Topic.SHAPE)
-    return referee.game.name_shape(shape, t, SAID)
+    sheet.close(Topic.SHAPE)
+    return sheet.game.name_shape(shape, t, SAID)
 
 
-def _stands(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    return referee.stands(t, SAID)
+def _stands(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    return sheet.stands(t, SAID)
 
 
-def _taken_back(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    entry = referee.open_on(Topic.ILLEGAL)
-    referee.close(Topic.ILLEGAL)
+def _taken_back(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    entry = sheet.open_on(Topic.ILLEGAL)
+    sheet.close(Topic.ILLEGAL)
     if entry is None or entry.action is None:
         raise CompanionError("nothing was refused just now, so nothing can be taken back")
-    action = referee.match.events[entry.action]
+    action = sheet.match.events[entry.action]
     player = action.player if isinstance(action, Action) else None
     cards = action.cards if isinstance(action, Action) else ()
     text = f"{player} took {write_cards(cards)} back"
     return [
-        referee.game.event(
+        sheet.game.event(
             EventName.CORRECTION, t, player=player, cards=cards, inferred=SAID, text=text
         )
     ]
 
 
-def _play(referee: Referee, tap: Tap, t: float) -> list[Event]:
+def _play(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     if not tap.cards:
         raise CompanionError("say which card was played: 7-star, 10H")
-    if referee.game.waits:
-        return referee.game.begin(t, tap.cards[0])
-    action = Action(_player(referee, tap), Kind.PLAY, tap.cards, tap.shape, tap.extras)
-    waiting = referee.open_on(Topic.UNSURE) or referee.open_on(Topic.REPEAT)
+    if sheet.game.waits:
+        return sheet.game.begin(t, tap.cards[0])
+    action = Action(_player(sheet, tap), Kind.PLAY, tap.cards, tap.shape, tap.extras)
+    waiting = sheet.open_on(Topic.UNSURE) or sheet.open_on(Topic.REPEAT)
     tracks = [track.number for track in waiting.tracks] if waiting else []
-    referee.known.update(tracks)
-    referee.close(*Topic)
-    events = referee.act(action, t, tracks, inferred=SAID)
+    sheet.known.update(tracks)
+    sheet.close(*Topic)
+    events = sheet.act(action, t, tracks, inferred=SAID)
     if not events[0].legal:
-        return [*events, referee.ask_illegal(events[0], t)]
-    if referee.game.unnamed is not None and needs_shape(action):
-        events += _shape_question(referee, action.player, t)
+        return [*events, sheet.ask_illegal(events[0], t)]
+    if sheet.game.unnamed is not None and needs_shape(action):
+        events += _shape_question(sheet, action.player, t)
     return events
 
 
-def _shape_question(referee: Referee, player: str, t: float) -> list[Event]:
-    return [referee.ask_shape(player, t)]
+def _shape_question(sheet: Sheet, player: str, t: float) -> list[Event]:
+    return [sheet.ask_shape(player, t)]
 
 
-def _simple(kind: Kind) -> Callable[[Referee, Tap, float], list[Event]]:
-    def act(referee: Referee, tap: Tap, t: float) -> list[Event]:
-        player = _player(referee, tap)
+def _simple(kind: Kind) -> Callable[[Sheet, Tap, float], list[Event]]:
+    def act(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+        player = _player(sheet, tap)
         action = Action(player, kind, tap.cards, words=tap.words, target=tap.target)
-        events = referee.act(action, t, inferred=SAID)
+        events = sheet.act(action, t, inferred=SAID)
         if kind in (Kind.PICK, Kind.PASS) and events[0].legal:
-            referee.close(Topic.WHO, Topic.GONE)
+            sheet.close(Topic.WHO, Topic.GONE)
         return events
 
     return act
 
 
-def _holds(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    player = _player(referee, tap)
-    game = referee.game
+def _holds(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    player = _player(sheet, tap)
+    game = sheet.game
     game.match = game.match.apply(Shown(player, tap.cards))
     return game.round_end(t)
 
 
-def _new_round(referee: Referee, tap: Tap, t: float) -> list[Event]:
-    if referee.game.state is not None and not referee.game.over:
+def _new_round(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    if sheet.game.state is not None and not sheet.game.over:
         raise CompanionError("the round is not over yet: play it out, or undo to its end")
-    referee.close(*Topic)
-    referee.market.clear()
-    if referee.rules.waits_for_call and not tap.cards:
+    sheet.close(*Topic)
+    sheet.market.clear()
+    if sheet.rules.waits_for_call and not tap.cards:
         raise CompanionError("turn a card up: the round begins when I see it, or say which it is")
-    return referee.game.begin(t, tap.cards[0] if tap.cards else None)
+    return sheet.game.begin(t, tap.cards[0] if tap.cards else None)
 
 
-def _player(referee: Referee, tap: Tap) -> str:
+def _player(sheet: Sheet, tap: Tap) -> str:
     if tap.player is not None:
         return tap.player
-    state = referee.game.state
+    state = sheet.game.state
     if state is None:
         raise CompanionError("no cards are dealt yet; lay the table first")
     if state.turn is None:
@@ -252,9 +253,9 @@ def _player(referee: Referee, tap: Tap) -> str:
     return state.turn
 
 
-def _last_action(referee: Referee) -> int:
-    for index in range(referee.game.length - 1, -1, -1):
-        if isinstance(referee.match.events[index], Action):
+def _last_action(sheet: Sheet) -> int:
+    for index in range(sheet.game.length - 1, -1, -1):
+        if isinstance(sheet.match.events[index], Action):
             return index
     raise CompanionError("nothing has been played yet that could be corrected")
 
@@ -266,7 +267,7 @@ def _named_card(choice: str) -> tuple[Card, ...]:
         return ()
 
 
-_TAPS: dict[TapKind, Callable[[Referee, Tap, float], list[Event]]] = {
+_TAPS: dict[TapKind, Callable[[Sheet, Tap, float], list[Event]]] = {
     TapKind.UNDO: _undo,
     TapKind.CORRECT: _correct,
     TapKind.ANSWER: _answer,

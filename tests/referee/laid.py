@@ -13,7 +13,8 @@ from companion.cards import read_card
 from companion.engine.registry import rules
 from companion.referee.events import Event, EventName
 from companion.referee.people import apply_tap
-from companion.referee.referee import Referee, Scene
+from companion.referee.referee import Referee
+from companion.referee.scene import Scene
 from companion.referee.taps import Tap, TapKind
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone

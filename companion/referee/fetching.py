@@ -1,0 +1,46 @@
+"""Hands at the market: picks, and cards fetched that were counted already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.cards import Card
+from companion.engine.values import Action, Kind
+from companion.referee.events import Event
+from companion.referee.market import Hand
+from companion.referee.sheet import Sheet
+from companion.vision.zones import Visit, Zone
+
+Answers = Callable[
+    [Sheet, Sequence[tuple[tuple[Card, ...], float]], float | None, float], list[Event]
+]
+"""Answers open questions by what followed: the sheet, readings, the arm's side and the time."""
+
+
+def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None) -> list[Event]:
+    """What the hands at the market that are not explained yet were; only those that came before
+    a time, where one is given."""
+    events: list[Event] = []
+    due = [v for v in sheet.visits if before is None or v.start < before]
+    sheet.visits = [v for v in sheet.visits if v not in due]
+    for visit in due:
+        if visit.zone is Zone.MARKET:
+            events += answers(sheet, (), visit.side, t)
+        state = sheet.game.acting
+        if visit.zone is not Zone.MARKET or state is None or state.over or state.turn is None:
+            continue
+        hand, player = sheet.market.hand(state.turn, visit.side, visit.end, sheet.seats)
+        if hand is Hand.PICK:
+            events += sheet.act(Action(player, Kind.PICK), t)
+            sheet.market.fetched_one(player)
+    return events
+
+
+def passes(visit: Visit, laid: Visit) -> bool:
+    """Whether a hand at the market was only on its way to the pile, or back."""
+    if visit.zone is not Zone.MARKET:
+        return False
+    overlap = min(visit.end, laid.end) - max(visit.start, laid.start)
+    return overlap > 0.5 * max(visit.end - visit.start, 1e-6) or (
+        visit.start <= laid.start and visit.end >= laid.end
+    )

@@ -1,0 +1,208 @@
+"""Cards were laid: who played what, and is it legal?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.cards import Card
+from companion.referee import questions as ask
+from companion.referee.events import Event, EventName, Topic
+from companion.referee.explain import ILLEGAL, MARGIN, Start, Story, needs_shape, readings, stories
+from companion.referee.fetching import passes, picks
+from companion.referee.sheet import Sheet
+from companion.vision.tracker import Track
+from companion.vision.zones import Zone
+
+ILLEGAL_S = 0.5
+"""How long a card that no legal move explains must have been seen."""
+_STANDS = 0.3
+_TAKEN_BACK = 1.0
+
+Groups = Sequence[tuple[tuple[Card, ...], float]]
+"""The ways to read cards that were laid, with their costs in nats."""
+
+
+def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
+    """Cards that can be announced have come to lie there."""
+    pile = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
+    laid = pile[-1] if pile else None
+    born = laid.start if laid else min(track.born for track in tracks)
+    if laid is not None:
+        # An arm on its way to the pile passes over the market.
+        sheet.visits = [v for v in sheet.visits if not passes(v, laid)]
+    side = laid.side if laid else None
+    events = picks(sheet, t, resolved, before=born)
+    events += resolved(sheet, readings(tracks, sheet.several), side, t)
+    if sheet.several:
+        events += _lay(sheet, tracks, side, t)
+    else:
+        for place, track in enumerate(_in_order(sheet, tracks)):
+            visit = pile[place - len(tracks)] if len(pile) >= len(tracks) else laid
+            events += _lay(sheet, [track], visit.side if visit else None, t)
+            if sheet.game.over:
+                break
+    asked = sheet.asked_about()
+    if all(track.number in sheet.known or track.number in asked for track in tracks):
+        sheet.visits = [v for v in sheet.visits if v.zone is Zone.MARKET and v.start >= born]
+    return events
+
+
+def resolved(sheet: Sheet, groups: Groups, side: float | None, t: float) -> list[Event]:
+    """What followed answers an open question about who, or which card: the story that fits
+    both best is taken. `groups` are the readings of the cards that followed, if any."""
+    events: list[Event] = []
+    for entry in list(sheet.open.values()):
+        if entry.question.topic not in (Topic.WHO, Topic.UNSURE) or not entry.tracks:
+            continue
+        del sheet.open[entry.question.number]
+        told = [s for s in tell(sheet, entry.tracks, entry.side) if s.verdict.legal]
+        costs = [(s.cost + _after(sheet, s, groups, side), at) for at, s in enumerate(told)]
+        if not costs:
+            sheet.account(entry.tracks)
+            continue
+        best = told[min(costs)[1]]
+        said = "what followed fits best" if entry.question.topic is Topic.UNSURE else ""
+        events += accept(sheet, best, entry.tracks, entry.side, t, said)
+    return events
+
+
+def tell(
+    sheet: Sheet, tracks: Sequence[Track], side: float | None, groups: Groups | None = None
+) -> list[Story]:
+    """Every story of these cards being laid, the likeliest first."""
+    return stories(
+        sheet.rules,
+        _starts(sheet),
+        groups if groups is not None else readings(tracks, sheet.several),
+        side,
+        sheet.seats,
+        sheet.market.touched,
+    )
+
+
+def accept(
+    sheet: Sheet,
+    story: Story,
+    tracks: Sequence[Track],
+    side: float | None,
+    t: float,
+    said: str = "",
+) -> list[Event]:
+    """Make a story part of the match."""
+    events: list[Event] = []
+    start, game = story.start, sheet.game
+    if start.retract:
+        events += sheet.retract(t)
+    if start.stands:
+        events += sheet.stands(t)
+    sheet.close(Topic.ILLEGAL, Topic.GONE)
+    first = story.action.cards[0]
+    # A 20 on a 20 does not tell what the first one asked for.
+    if start.need is not None and not getattr(first, "is_whot", False):
+        events += game.name_shape(start.need, t, f"{first} followed")
+    for action in story.skipped:
+        why = f"the next card was {story.player}'s"
+        events += sheet.act(action, t, inferred=why)
+    confidence = min((track.confidence for track in tracks), default=1.0)
+    numbers = [track.number for track in tracks]
+    sheet.account(tracks)
+    sheet.market.acted(story.player)
+    if not said and not story.skipped and not start.retract and story.verdict.legal:
+        sheet.seats.learn(story.player, side)
+    events += sheet.act(story.action, t, numbers, confidence, said)
+    sheet.close(Topic.SHAPE, keep=game.unnamed)
+    if game.unnamed is not None and needs_shape(story.action):
+        events.append(sheet.ask_shape(story.player, t))
+    return events
+
+
+def _lay(sheet: Sheet, tracks: list[Track], side: float | None, t: float) -> list[Event]:
+    """One play."""
+    told = tell(sheet, tracks, side)
+    if not told:
+        sheet.known.update(track.number for track in tracks)
+        return []
+    best = told[0]
+    if not best.verdict.legal:
+        return _refused(sheet, tracks, best, told, side, t)
+    rival = next((s for s in told[1:] if s.verdict.legal and s.player != best.player), None)
+    if rival is not None and rival.cost - best.cost < MARGIN:
+        players = list(dict.fromkeys(s.player for s in told if s.verdict.legal))
+        question = ask.who(sheet.number(), best.action.cards, players)
+        return [sheet.ask(question, t, tracks, told, side)]
+    return accept(sheet, best, tracks, side, t)
+
+
+def _refused(
+    sheet: Sheet, tracks: list[Track], best: Story, told: list[Story], side: float | None, t: float
+) -> list[Event]:
+    """No legal move explains what lies there."""
+    if t - min(track.born for track in tracks) < ILLEGAL_S:
+        return []
+    reason = best.verdict.reasons[0] if best.verdict.reasons else None
+    if reason is not None and reason.code == "card_already_out":
+        question = ask.repeated(sheet.number(), best.action.cards[0])
+        return [sheet.ask(question, t, tracks, told, side)]
+    return sheet.refuse(best.action, tracks, side, t)
+
+
+def _starts(sheet: Sheet) -> list[Start]:
+    """The states a play may begin in."""
+    match, game = sheet.match, sheet.game
+    assert match.state is not None
+    starts = [Start(match.state)]
+    if game.unnamed is not None:
+        named = [(shape, game.named(shape)) for shape in ask.SHAPES]
+        starts = [Start(m.state, shape) for shape, m in named if m.state is not None]
+    refused = sheet.open_on(Topic.ILLEGAL)
+    if refused is not None and refused.action == game.length - 1:
+        state = match.stands()[0].state
+        if state is not None and not state.over:
+            starts[0] = replace(starts[0], cost=_TAKEN_BACK)
+            starts.append(Start(state, cost=_STANDS, stands=True))
+    last = game.log[-1] if game.log else None
+    if last is not None and last.name is EventName.PICK and last.inferred != "said":
+        before = match.before
+        if before is not None and before.state is not None and last.action is not None:
+            starts.append(Start(before.state, retract=True))
+    return starts
+
+
+def _after(sheet: Sheet, story: Story, groups: Groups, side: float | None) -> float:
+    """What it costs that this followed a story: cards, or a hand at the market."""
+    state = story.verdict.state
+    if state.over or state.turn is None:
+        return ILLEGAL
+    if not groups:
+        return sheet.seats.cost(state.turn, side)
+    following = stories(sheet.rules, [Start(state)], groups, side, sheet.seats, {})
+    return following[0].cost if following else ILLEGAL
+
+
+def _in_order(sheet: Sheet, tracks: list[Track]) -> list[Track]:
+    """Cards laid between two looks, in the likeliest order."""
+    if len(tracks) == 1:
+        return tracks
+    order = sorted(tracks, key=lambda track: track.number)
+    if len(tracks) > 3:
+        return order
+    costs: list[tuple[float, list[Track]]] = []
+    for cards, extra in readings(order, several=True):
+        rest, way, cost, match = list(order), list[Track](), extra, sheet.match
+        for card in cards:
+            track = next(each for each in rest if each.card == card)
+            rest.remove(track)
+            way.append(track)
+            told: list[Story] = []
+            if match.state is not None:
+                play = [((card,), 0.0)]
+                told = stories(sheet.rules, [Start(match.state)], play, None, sheet.seats, {})
+            if not told:
+                break
+            cost += told[0].cost
+            for action in (*told[0].skipped, told[0].verdict.action):
+                match, _ = match.act(action)
+        costs.append((cost, way))
+    best = min(costs, key=lambda entry: entry[0])[1]
+    return best if len(best) == len(tracks) else order

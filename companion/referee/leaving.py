@@ -1,0 +1,96 @@
+"""Cards left the table: taken back, or a trick cleared away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.cards import Deck
+from companion.engine.values import Action, Kind
+from companion.referee import questions as ask
+from companion.referee.events import Event, EventName, Topic
+from companion.referee.scene import Scene
+from companion.referee.sheet import Open, Sheet
+from companion.vision.tracker import Status, Track
+
+GONE_S = 1.2
+"""How long the card played last must be out of sight before people are asked."""
+
+
+def leaving(sheet: Sheet, scene: Scene) -> list[Event]:
+    """What the cards that are no longer there tell."""
+    here = {track.number: track for track in scene.tracks}
+    events: list[Event] = []
+    for number, entry in list(sheet.open.items()):
+        if entry.tracks and all(_is_gone(here.get(track.number)) for track in entry.tracks):
+            del sheet.open[number]
+            events += _refused_one_left(sheet, entry, scene.t)
+    events += _taken(sheet, scene, here)
+    if sheet.rules.deck is not Deck.WHOT and sheet.game.tracks:
+        events += _cleared(sheet, scene, here)
+    return events
+
+
+def _refused_one_left(sheet: Sheet, entry: Open, t: float) -> list[Event]:
+    if entry.question.topic is not Topic.ILLEGAL or entry.action is None:
+        return []
+    last = sheet.match.events[entry.action]
+    if not isinstance(last, Action):
+        return []
+    return [
+        sheet.game.event(
+            EventName.CORRECTION,
+            t,
+            player=last.player,
+            cards=last.cards,
+            text=f"{last.player} took {' '.join(map(str, last.cards))} back",
+            action=entry.action,
+        )
+    ]
+
+
+def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]:
+    """The card played last is no longer there, and what it lay on shows again."""
+    index = sheet.game.length - 1
+    top = sheet.game.tracks.get(index, ())
+    action = sheet.match.events[index] if index >= 0 else None
+    verdict = sheet.match.verdict
+    if not top or not isinstance(action, Action) or verdict is None or not verdict.legal:
+        return []
+    if sheet.rules.deck is not Deck.WHOT or sheet.open_on(Topic.GONE) is not None:
+        return []
+    if not all(_is_gone(here.get(number)) for number in top) or not sheet.touched:
+        return []
+    bare = any(
+        t.visible and t.whole and t.quad is not None and t.number in sheet.known
+        for t in scene.tracks
+    )
+    dark = scene.t - sheet.dark_since if sheet.dark_since is not None else 0.0
+    if not bare or dark < GONE_S:
+        return []
+    sheet.stirred_at = -1.0
+    question = ask.gone(sheet.number(), action.player, action.cards)
+    return [sheet.ask(question, scene.t, action=index)]
+
+
+def _cleared(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]:
+    """The trick was taken away: everybody else has passed."""
+    numbers = [number for known in sheet.game.tracks.values() for number in known]
+    if not numbers or not all(_is_gone(here.get(number)) for number in numbers):
+        return []
+    events: list[Event] = []
+    state = sheet.match.state
+    while state is not None and not state.over and getattr(state, "table", None) is not None:
+        if state.turn is None:
+            break
+        passed = sheet.act(Action(state.turn, Kind.PASS), scene.t, inferred="cards taken away")
+        events += passed
+        if not passed[0].legal:
+            break
+        state = sheet.match.state
+    sheet.game.tracks = {}
+    events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
+    return events
+
+
+def _is_gone(track: Track | None) -> bool:
+    return track is None or track.status is Status.GONE

@@ -1,0 +1,222 @@
+"""The referee's sheet: the match, what is accounted for, and what is still to be answered.
+
+Every step that changes the match goes through here, so that counts, questions and the market stay
+in line with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.cards import Card, Deck
+from companion.engine.match import Match
+from companion.engine.record_write import record_of, write
+from companion.engine.values import Action, Kind, Rules
+from companion.referee import questions as ask
+from companion.referee.events import Event, EventName, Question, Topic
+from companion.referee.explain import Story
+from companion.referee.game import Game
+from companion.referee.market import Market
+from companion.referee.seats import Seats
+from companion.vision.tracker import Track
+from companion.vision.zones import Visit, Zone
+
+
+@dataclass(slots=True)
+class Open:
+    """A question nobody has answered yet."""
+
+    question: Question
+    tracks: tuple[Track, ...] = ()
+    stories: tuple[Story, ...] = ()
+    side: float | None = None
+    action: int | None = None
+
+
+class Sheet:
+    """What is known of one table. `players` clockwise, the first acts first; `seats` are the
+    directions (radians round the picture's middle) of players where they are known beforehand."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        players: Sequence[str],
+        deal: int | None = None,
+        seats: Mapping[str, float] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.game = Game(rules, players, deal)
+        self.seats = Seats(players, seats)
+        self.market = Market()
+        self.known: set[int] = set()
+        """Tracks that are accounted for: played, turned up, or said to be nothing."""
+        self.open: dict[int, Open] = {}
+        self.visits: list[Visit] = []
+        """Hands that were in a zone and have not been explained yet."""
+        self.stirred_at = -1.0
+        """When a hand last left the pile."""
+        self.dark_since: float | None = None
+        """Since when the card played last has been out of sight."""
+        self.announced: dict[int, Card] = {}
+        """Track -> its name when it was announced."""
+        self._asked = 0
+
+    # What there is
+
+    @property
+    def match(self) -> Match:
+        """The match so far."""
+        return self.game.match
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything announced."""
+        return tuple(self.game.log)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What people have not answered yet, and nothing else has."""
+        return tuple(entry.question for entry in self.open.values())
+
+    @property
+    def several(self) -> bool:
+        """Whether one play may hold several cards."""
+        if self.rules.deck is not Deck.WHOT:
+            return True
+        options = self.rules.options
+        return options.get("double_decking", "off") != "off" or options.get("ladder", "off") != (
+            "off"
+        )
+
+    @property
+    def last_t(self) -> float:
+        """The time of the last announcement."""
+        return next((e.t for e in reversed(self.game.log) if e.name is not EventName.CAMERA), -1.0)
+
+    @property
+    def touched(self) -> bool:
+        """Whether a hand was at the pile since the last announcement."""
+        return self.stirred_at > self.last_t
+
+    @property
+    def last_hand(self) -> Visit | None:
+        """The last hand at the pile that is not explained yet."""
+        return next((v for v in reversed(self.visits) if v.zone is Zone.PILE), None)
+
+    def record_text(self) -> str:
+        """The game so far as a record."""
+        return write(record_of(self.match))
+
+    def extra(self) -> dict[str, object]:
+        """What a record can't hold, for the journal: the 20 whose shape is not known."""
+        return {"unnamed": self.game.unnamed, "deal": self.game.deal}
+
+    # What is written
+
+    def account(self, tracks: Sequence[Track]) -> None:
+        """These cards have been explained, under the names they have now."""
+        self.dark_since = None
+        for track in tracks:
+            self.known.add(track.number)
+            self.announced[track.number] = track.card
+
+    def act(
+        self,
+        action: Action,
+        t: float,
+        tracks: Sequence[int] = (),
+        confidence: float = 1.0,
+        inferred: str = "",
+    ) -> list[Event]:
+        """One action, with the cards it makes somebody fetch booked."""
+        before = self.game.hands()
+        events = self.game.act(action, t, tracks=tracks, confidence=confidence, inferred=inferred)
+        if self.rules.deck is Deck.WHOT:
+            self.market.booked(before, self.game.hands(), t, action.player)
+        return events
+
+    def refuse(
+        self,
+        action: Action,
+        tracks: Sequence[Track],
+        side: float | None,
+        t: float,
+        said: str = "",
+    ) -> list[Event]:
+        """Announce an illegal play, and ask what becomes of it."""
+        numbers = [track.number for track in tracks]
+        self.account(tracks)
+        self.close(Topic.ILLEGAL)
+        confidence = min((track.confidence for track in tracks), default=1.0)
+        events = self.act(action, t, numbers, confidence, said)
+        return [*events, self.ask_illegal(events[0], t, tracks, side)]
+
+    def stands(self, t: float, said: str = "") -> list[Event]:
+        """The refused play above stands after all."""
+        game = self.game
+        refused = game.length - 1
+        before = game.hands()
+        game.match, verdict = game.match.stands()
+        if refused in game.tracks:
+            game.tracks[game.length - 1] = game.tracks[refused]
+        self.close(Topic.ILLEGAL)
+        inferred = said or "the next card was laid on it"
+        return game.announce(verdict, t, before, game.length - 1, inferred=inferred)
+
+    def retract(self, t: float) -> list[Event]:
+        """The pick announced last was none."""
+        last = self.match.events[-1]
+        assert isinstance(last, Action) and last.kind is Kind.PICK
+        self.game.undo()
+        self.market.clear()
+        text = f"{last.player} did not pick"
+        return [self.game.event(EventName.CORRECTION, t, player=last.player, text=text)]
+
+    # What is asked
+
+    def number(self) -> int:
+        """The number of the next question."""
+        self._asked += 1
+        return self._asked
+
+    def ask(
+        self,
+        question: Question,
+        t: float,
+        tracks: Sequence[Track] = (),
+        told: Sequence[Story] = (),
+        side: float | None = None,
+        action: int | None = None,
+    ) -> Event:
+        """Ask people; the question stays open until they, or later cards, answer it."""
+        self.open[question.number] = Open(question, tuple(tracks), tuple(told), side, action)
+        cards = tuple(track.card for track in tracks)
+        return self.game.question(t, question, cards=cards, action=action)
+
+    def ask_illegal(
+        self, event: Event, t: float, tracks: Sequence[Track] = (), side: float | None = None
+    ) -> Event:
+        """Ask whether the refused play is taken back, stands, or was misread."""
+        question = ask.illegal(self.number(), event.player or "", event.cards, event.text)
+        return self.ask(question, t, tracks, (), side, event.action)
+
+    def ask_shape(self, player: str, t: float) -> Event:
+        """Ask which shape a 20 calls."""
+        return self.ask(ask.shape(self.number(), player), t, action=self.game.unnamed)
+
+    def open_on(self, topic: Topic) -> Open | None:
+        """The open question about something, if there is one."""
+        return next((e for e in self.open.values() if e.question.topic is topic), None)
+
+    def asked_about(self) -> set[int]:
+        """The tracks that open questions are about."""
+        return {track.number for entry in self.open.values() for track in entry.tracks}
+
+    def close(self, *topics: Topic, keep: int | None = None) -> None:
+        """Questions about these things have answered themselves."""
+        self.open = {
+            number: entry
+            for number, entry in self.open.items()
+            if entry.question.topic not in topics or (keep is not None and entry.action == keep)
+        }
