@@ -8,32 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Generic, TypeVar
 
 import numpy as np
 
-from companion.cards import SHAPE_NUMBERS, WHOT, Card, Deck, Rank, StandardCard, Suit, WhotCard
+from companion.cards import SHAPE_NUMBERS, WHOT, Rank, StandardCard, Suit, WhotCard
 from companion.training.faces import Face, art, standard, whot
-from companion.training.scene import Shoe
+from companion.training.layouts import Shoe
 
 STANDARD_SHARE = 0.68
 OPEN_ART_SHARE = 0.22
 HEIGHTS = (360, 640)
 _STANDARD = tuple(StandardCard(rank, suit) for suit in Suit for rank in Rank)
-_WHOT: tuple[WhotCard, ...] = tuple(
-    WhotCard(shape, number) for shape, numbers in SHAPE_NUMBERS.items() for number in numbers
-) + (WHOT,) * 3
+_WHOT = (
+    *(WhotCard(shape, number) for shape, numbers in SHAPE_NUMBERS.items() for number in numbers),
+    *(WHOT,) * 3,
+)
+
+C = TypeVar("C", StandardCard, WhotCard)
 
 
 @dataclass
-class OpenedDeck:
-    """One deck with its drawn faces: `deal` is a card of it, `back` its back."""
+class OpenedDeck(Generic[C]):
+    """One deck of `cards` with the faces drawn so far."""
 
-    deck: Deck
-    draw: Callable[[Card, int], Face]
+    cards: tuple[C, ...]
+    draw: Callable[[C, int], Face]
     draw_back: Callable[[int], Face]
-    faces: dict[tuple[Card | None, int], Face] = field(default_factory=dict)
+    faces: dict[tuple[C | None, int], Face] = field(default_factory=dict)
 
-    def face(self, card: Card | None, height: int) -> Face:
+    def face(self, card: C | None, height: int) -> Face:
         """The drawn face of a card, or the back for None, at least about `height` tall."""
         height = HEIGHTS[0] if height <= HEIGHTS[0] else HEIGHTS[1]
         key = (card, height)
@@ -41,26 +46,25 @@ class OpenedDeck:
             self.faces[key] = self.draw_back(height) if card is None else self.draw(card, height)
         return self.faces[key]
 
+    def shoe(self, rng: np.random.Generator, height: int) -> Shoe:
+        """The deck shuffled, to be dealt twice, in pictures at least about `height` tall."""
+        order = iter(rng.permutation(len(self.cards)).tolist() * 2)
+        return Shoe(
+            lambda: self.face(self.cards[next(order)], height), lambda: self.face(None, height)
+        )
 
-def open_deck(rng: np.random.Generator) -> OpenedDeck:
+
+def open_deck(rng: np.random.Generator) -> OpenedDeck[StandardCard] | OpenedDeck[WhotCard]:
     """A random deck of the world: drawn or open art, standard or Whot."""
     if rng.random() >= STANDARD_SHARE:
         look = whot.WhotStyle.random(rng)
-        return OpenedDeck(
-            Deck.WHOT,
-            lambda card, height: whot.draw(look, card, height),  # type: ignore[arg-type]
-            lambda height: whot.draw_back(look, height),
-        )
+        return OpenedDeck(_WHOT, partial(whot.draw, look), partial(whot.draw_back, look))
     decks = art.open_decks()
     if decks and rng.random() < OPEN_ART_SHARE:
         found = decks[int(rng.integers(len(decks)))]
-        return OpenedDeck(Deck.STANDARD, found.face, found.back)  # type: ignore[arg-type]
+        return OpenedDeck(_STANDARD, found.face, found.back)
     style = standard.StandardStyle.random(rng)
-    return OpenedDeck(
-        Deck.STANDARD,
-        lambda card, height: standard.draw(style, card, height),  # type: ignore[arg-type]
-        lambda height: standard.draw_back(style, height),
-    )
+    return OpenedDeck(_STANDARD, partial(standard.draw, style), partial(standard.draw_back, style))
 
 
 class Cupboard:
@@ -75,7 +79,4 @@ class Cupboard:
         rng = self._rng
         if rng.random() < 1 / self._keep:
             self._decks[int(rng.integers(len(self._decks)))] = open_deck(rng)
-        deck = self._decks[int(rng.integers(len(self._decks)))]
-        cards = _STANDARD if deck.deck is Deck.STANDARD else _WHOT
-        order = iter(rng.permutation(len(cards)).tolist() * 2)
-        return Shoe(lambda: deck.face(cards[next(order)], height), lambda: deck.face(None, height))
+        return self._decks[int(rng.integers(len(self._decks)))].shoe(rng, height)

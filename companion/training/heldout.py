@@ -7,6 +7,8 @@ have never met. It is no photograph: the light, the camera and the tables are th
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -14,7 +16,8 @@ import numpy as np
 
 from companion.cards import SHAPE_NUMBERS, WHOT, WhotCard
 from companion.training.faces import Face, whot
-from companion.training.scene import Scene, Shoe, render
+from companion.training.layouts import Shoe
+from companion.training.scene import Scene, render
 from companion.training.synth import tall
 from companion.vision.sightings import Kind
 
@@ -45,7 +48,7 @@ def render_held_out(out: Path, style: str, pictures: int, seed: int = 1) -> Path
     images = []
     for number in range(pictures):
         order = iter(rng.permutation(len(cards)).tolist())
-        shoe = Shoe(lambda order=order: face(cards[next(order)]), lambda: face(None))  # type: ignore[misc]
+        shoe = Shoe(partial(_next_face, face, cards, order), partial(face, None))
         scale = float(np.exp(rng.uniform(*np.log(CARDS))))
         scene = render(rng, shoe, SIZE, scale)
         file = f"{number:04d}.jpg"
@@ -54,6 +57,12 @@ def render_held_out(out: Path, style: str, pictures: int, seed: int = 1) -> Path
     labels = out / "labels.json"
     labels.write_text(json.dumps({"source": {"name": f"rendered {style}"}, "images": images}))
     return labels
+
+
+def _next_face(
+    face: Callable[[WhotCard], Face], cards: Sequence[WhotCard], order: Iterator[int]
+) -> Face:
+    return face(cards[next(order)])
 
 
 def _truth(scene: Scene) -> dict[str, object]:

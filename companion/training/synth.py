@@ -26,17 +26,17 @@ from tqdm import tqdm
 from companion.cards import Deck, deck_cards
 from companion.training.decks import Cupboard
 from companion.training.faces.fonts import fonts
+from companion.training.layouts import rotation
 from companion.training.scene import Label, Scene, render
 from companion.training.surfaces import texture_files
 from companion.vision.geometry import index_crop
 from companion.vision.sightings import Kind
 
 UNREADABLE = "unreadable"
-CROP_CLASSES: tuple[str, ...] = tuple(
-    dict.fromkeys(
-        str(card) for deck in (Deck.STANDARD, Deck.WHOT) for card in deck_cards(deck)
-    )
-) + (UNREADABLE,)
+CROP_CLASSES: tuple[str, ...] = (
+    *dict.fromkeys(str(card) for deck in (Deck.STANDARD, Deck.WHOT) for card in deck_cards(deck)),
+    UNREADABLE,
+)
 """The reader's classes in their order: 52 standard, 50 Whot identities, and `unreadable`."""
 
 CROP_SIZE = 64
@@ -71,8 +71,8 @@ def synthesise(out: Path, recipe: Recipe, workers: int = 2, quiet: bool = False)
     (out / "dataset.yaml").write_text(
         f"path: {out.resolve()}\ntrain: images/train\nval: images/val\nnames:\n{names}\n"
     )
-    made_of = asdict(recipe) | {"fonts": [font.name for font in fonts()], "textures": len(texture_files())}
-    (out / "recipe.json").write_text(json.dumps(made_of, indent=1))
+    found = {"fonts": [font.name for font in fonts()], "textures": len(texture_files())}
+    (out / "recipe.json").write_text(json.dumps(asdict(recipe) | found, indent=1))
     chunks = range(-(-recipe.scenes // recipe.chunk))
     todo = [c for c in chunks if not _crop_file(out, recipe, c).exists()]
     # OpenCV's threads and forked workers dead-lock unless this comes before the fork.
@@ -129,7 +129,9 @@ def _chunk(job: tuple[str, Recipe, int]) -> int:
     return recipe.chunk
 
 
-def _take(crops: list[np.ndarray], labels: list[int], more: Iterable[tuple[np.ndarray, str]]) -> None:
+def _take(
+    crops: list[np.ndarray], labels: list[int], more: Iterable[tuple[np.ndarray, str]]
+) -> None:
     for crop, name in more:
         crops.append(crop)
         labels.append(CROP_CLASSES.index(name))
@@ -156,7 +158,7 @@ def _detectable(label: Label, width: int, height: int) -> np.ndarray | None:
     if label.visible < FACE_VISIBLE * 0.5:
         return None
     # What the frame cuts off is no part of the box; what other cards cover is.
-    frame = np.float32([[0, 0], [width, 0], [width, height], [0, height]])
+    frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     area, inside = cv2.intersectConvexConvex(label.quad.astype(np.float32), frame)
     if inside is None or area <= 0:
         return None
@@ -186,8 +188,9 @@ def reader_crops(rng: np.random.Generator, scene: Scene) -> list[tuple[np.ndarra
         turned = np.roll(quad, -turns, axis=0)
         found.append((index_crop(scene.image, turned, CROP_SIZE), name))
 
-    for label in scene.labels:
-        if label.kind is not Kind.INDEX or label.card is None:
+    indices = [label for label in scene.labels if label.kind is Kind.INDEX]
+    for label in indices:
+        if label.card is None:
             continue
         pixels = tall(label.quad)
         wobbly = _wobble(rng, label.quad)
@@ -209,11 +212,9 @@ def reader_crops(rng: np.random.Generator, scene: Scene) -> list[tuple[np.ndarra
         half = np.exp(rng.uniform(np.log(5), np.log(40))) * np.array([rng.uniform(0.4, 1), 1.0])
         quad = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
         angle = rng.uniform(0, 2 * np.pi)
-        spin = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-        quad = (quad @ spin.T + at).astype(np.float32)
-        near = [lab for lab in scene.labels if lab.kind is Kind.INDEX]
+        quad = (quad @ rotation(angle).T + at).astype(np.float32)
         reach = np.linalg.norm(half) * 1.3
-        if all(np.linalg.norm(lab.quad.mean(0) - at) > reach + tall(lab.quad) for lab in near):
+        if all(np.linalg.norm(lab.quad.mean(0) - at) > reach + tall(lab.quad) for lab in indices):
             cut(quad, UNREADABLE)
     return found
 
@@ -221,20 +222,22 @@ def reader_crops(rng: np.random.Generator, scene: Scene) -> list[tuple[np.ndarra
 def _wobble(rng: np.random.Generator, quad: np.ndarray) -> np.ndarray:
     """The quad as an imperfect detector gives it: a rotated rectangle, shifted, scaled."""
     centre = quad.mean(0)
-    right, down = (quad[1] + quad[2] - quad[0] - quad[3]) / 2, (quad[2] + quad[3] - quad[0] - quad[1]) / 2
+    right = (quad[1] + quad[2] - quad[0] - quad[3]) / 2
+    down = (quad[2] + quad[3] - quad[0] - quad[1]) / 2
     if rng.random() < 0.7:
         # An oriented box is a rectangle: keep the longer axis, make the other square to it.
-        long, short = (down, right) if np.linalg.norm(down) >= np.linalg.norm(right) else (right, down)
+        upright = np.linalg.norm(down) >= np.linalg.norm(right)
+        long, short = (down, right) if upright else (right, down)
         unit = long / (np.linalg.norm(long) + 1e-6)
         square = np.array([-unit[1], unit[0]])
         short = square * np.sign(square @ short or 1.0) * np.linalg.norm(short)
-        down, right = (long, short) if long is down else (short, long)
+        down, right = (long, short) if upright else (short, long)
     rough = rng.choice((0.4, 1.0, 1.7), p=(0.35, 0.45, 0.2))
     size = np.linalg.norm(right) * np.linalg.norm(down)
     centre = centre + rng.normal(0, 0.055 * rough, 2) * np.sqrt(size)
-    right, down = right * np.exp(rng.normal(0, 0.08 * rough)), down * np.exp(rng.normal(0, 0.08 * rough))
-    angle = rng.normal(0, 0.06 * rough)
-    spin = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    right = right * np.exp(rng.normal(0, 0.08 * rough))
+    down = down * np.exp(rng.normal(0, 0.08 * rough))
+    spin = rotation(rng.normal(0, 0.06 * rough))
     right, down = spin @ right, spin @ down
     corners = [-right - down, right - down, right + down, -right + down]
     return (centre + np.array(corners) / 2).astype(np.float32)
@@ -244,5 +247,10 @@ def _part(rng: np.random.Generator, quad: np.ndarray) -> np.ndarray:
     """Only the rank or only the suit of an index: not enough to know the card."""
     start, end = (0.0, 0.45) if rng.random() < 0.5 else (0.62, 1.05)
     left, right = quad[3] - quad[0], quad[2] - quad[1]
-    return np.float32([quad[0] + start * left, quad[1] + start * right,
-                       quad[1] + end * right, quad[0] + end * left])  # fmt: skip
+    corners = [
+        quad[0] + start * left,
+        quad[1] + start * right,
+        quad[1] + end * right,
+        quad[0] + end * left,
+    ]
+    return np.array(corners, np.float32)

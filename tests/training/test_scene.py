@@ -8,8 +8,8 @@ import pytest
 
 from companion.cards import Rank, StandardCard, Suit
 from companion.training.faces import Face
-from companion.training.scene import Placed, Shoe, card_matrix, curled, render, view
-from companion.training.scene import _labels as labels_of
+from companion.training.layouts import Placed, Shoe, curled
+from companion.training.scene import card_matrix, labels_of, render, view
 from companion.vision.sightings import Kind
 
 CARD = StandardCard(Rank.SEVEN, Suit.HEARTS)
@@ -17,8 +17,8 @@ CARD = StandardCard(Rank.SEVEN, Suit.HEARTS)
 
 def plain_face(card: StandardCard | None = CARD) -> Face:
     image = np.full((200, 140, 4), 255, np.uint8)
-    corner = np.float32([[8, 8], [28, 8], [28, 48], [8, 48]])
-    other = np.float32([[132, 192], [112, 192], [112, 152], [132, 152]])
+    corner = np.array([[8, 8], [28, 8], [28, 48], [8, 48]], np.float32)
+    other = np.array([[132, 192], [112, 192], [112, 152], [132, 152]], np.float32)
     indices = np.stack([corner, other]) if card else np.zeros((0, 4, 2), np.float32)
     return Face(image, card, indices, "plain")
 
@@ -43,9 +43,8 @@ def test_a_covered_index_is_not_visible() -> None:
     lower, upper = Placed(plain_face(), np.zeros(2), 0.0), Placed(plain_face(), np.zeros(2), 0.0)
     owner = np.full((300, 300), -1, np.int16)
     for name, card in enumerate((lower, upper)):
-        quad = cv2.perspectiveTransform(
-            np.float32([[[0, 0], [140, 0], [140, 200], [0, 200]]]), card_matrix(card, eye)
-        )[0]
+        outline = np.array([[[0, 0], [140, 0], [140, 200], [0, 200]]], np.float32)
+        quad = cv2.perspectiveTransform(outline, card_matrix(card, eye))[0]
         cv2.fillConvexPoly(owner, quad.astype(np.int32), name)
     seen = labels_of(upper, card_matrix(upper, eye), owner, 1)
     assert [label.kind for label in seen] == [Kind.FACE, Kind.INDEX, Kind.INDEX]

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.training.faces.papers import Colour
+from companion.training.faces.colours import Colour, as_colour
 
 KINDS = ("lattice", "diamonds", "scrolls", "curves", "plain", "rings", "stripes", "chequer")
 
@@ -33,16 +33,13 @@ class Back:
         bases = ((35, 25, 180), (150, 60, 25), (60, 110, 25), (30, 28, 28), None)
         base = bases[rng.choice(5, p=[0.32, 0.32, 0.09, 0.12, 0.15])]
         values = rng.integers(0, 220, 3) if base is None else np.array(base) + rng.normal(0, 22, 3)
-        ink = tuple(int(np.clip(v, 0, 255)) for v in values)
-        pale = (
-            (250, 250, 250)
-            if rng.random() < 0.7
-            else tuple(int(v) for v in rng.integers(0, 255, 3))
-        )
+        ink = as_colour(values)
+        white = rng.random() < 0.7
+        pale = (250, 250, 250) if white else as_colour(rng.integers(0, 255, 3))
         return Back(
             kind=str(rng.choice(KINDS)),
-            ink=ink,  # type: ignore[arg-type]
-            second=pale,  # type: ignore[arg-type]
+            ink=ink,
+            second=pale,
             border=float(rng.choice([0.0, rng.uniform(0.03, 0.1)], p=[0.3, 0.7])),
             cells=int(rng.integers(5, 34)),
             emblem=bool(rng.random() < 0.5),

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.training.faces.papers import Colour
+from companion.training.faces.colours import Colour, as_colour
 
 CLASSIC: tuple[Colour, ...] = ((40, 30, 200), (40, 200, 245), (150, 60, 20), (20, 20, 20))
 
@@ -16,12 +16,9 @@ CLASSIC: tuple[Colour, ...] = ((40, 30, 200), (40, 200, 245), (150, 60, 20), (20
 def palette(rng: np.random.Generator) -> tuple[Colour, ...]:
     """The inks of one deck's court cards: the classic red, yellow, blue and black, or others."""
     if rng.random() < 0.6:
-        return tuple(
-            tuple(int(np.clip(v + rng.normal(0, 18), 0, 255)) for v in ink)  # type: ignore[misc]
-            for ink in CLASSIC
-        )
+        return tuple(as_colour(v + rng.normal(0, 18) for v in ink) for ink in CLASSIC)
     count = int(rng.integers(2, 6))
-    return tuple(tuple(int(v) for v in rng.integers(0, 230, 3)) for _ in range(count))  # type: ignore[misc]
+    return tuple(as_colour(rng.integers(0, 230, 3)) for _ in range(count))
 
 
 def panel(

@@ -105,7 +105,7 @@ def fonts() -> tuple[Font, ...]:
     known = _read_cache(cache_file)
     seen: set[str] = set()
     found: list[Font] = []
-    fresh: dict[str, dict[str, object]] = {}
+    fresh: dict[str, dict[str, Any]] = {}
     for key, path in _font_files():
         entry = known.get(key)
         if entry is None:
@@ -114,7 +114,7 @@ def fonts() -> tuple[Font, ...]:
         digest = entry.get("digest")
         if isinstance(digest, str) and digest not in seen:
             seen.add(digest)
-            found.append(Font(**entry["font"]))  # type: ignore[arg-type]
+            found.append(Font(**entry["font"]))
     if fresh != known:
         _write_cache(cache_file, fresh)
     return (_built_in(), *found)
@@ -173,7 +173,7 @@ def _font_files() -> Iterator[tuple[str, str]]:
                 yield f"{_EXAMINED}|{path}|{facts.st_size}|{int(facts.st_mtime)}", str(path)
 
 
-def _examine(path: str) -> dict[str, object]:
+def _examine(path: str) -> dict[str, Any]:
     """What a file's glyphs look like; without a digest where they can't be an index's."""
     try:
         with warnings.catch_warnings():
@@ -198,7 +198,7 @@ def _examine(path: str) -> dict[str, object]:
         mono=len(lengths) == 1,
         cyrillic=all(m is not None and not _same(m, missing) for m in cyrillic)
         and _distinct([m for m in cyrillic if m is not None]),
-        **described,  # type: ignore[arg-type]
+        **described,
     )
     digest = hashlib.sha1(b"".join(m.tobytes() for m in masks if m is not None)).hexdigest()
     return {"digest": digest, "font": asdict(font_facts)}
@@ -206,7 +206,7 @@ def _examine(path: str) -> dict[str, object]:
 
 def _describe(
     masks: list[NDArray[Any] | None], missing: NDArray[Any] | None
-) -> dict[str, object] | None:
+) -> dict[str, Any] | None:
     if any(mask is None or _same(mask, missing) for mask in masks):
         return None
     drawn = [mask for mask in masks if mask is not None]
@@ -285,10 +285,10 @@ def _templates() -> tuple[NDArray[Any], ...]:
 def _built_in() -> Font:
     masks: list[NDArray[Any] | None] = [glyph("", character) for character in CHARACTERS]
     described = _describe(masks, None) or {}
-    return Font("built in", "", slanted=False, mono=False, cyrillic=False, **described)  # type: ignore[arg-type]
+    return Font("built in", "", slanted=False, mono=False, cyrillic=False, **described)
 
 
-def _read_cache(path: Path) -> dict[str, dict[str, object]]:
+def _read_cache(path: Path) -> dict[str, dict[str, Any]]:
     try:
         read = json.loads(path.read_text("utf-8"))
         return read if isinstance(read, dict) else {}
@@ -296,7 +296,7 @@ def _read_cache(path: Path) -> dict[str, dict[str, object]]:
         return {}
 
 
-def _write_cache(path: Path, entries: dict[str, dict[str, object]]) -> None:
+def _write_cache(path: Path, entries: dict[str, dict[str, Any]]) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(f".{os.getpid()}.part")

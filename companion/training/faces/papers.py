@@ -10,8 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Colour = tuple[int, int, int]
-"""Blue, green, red, 0 to 255."""
+from companion.training.faces.colours import Colour, as_colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class Paper:
         """White, cream, grey or yellowed stock; black stock where `dark`."""
         if dark:
             base = rng.integers(8, 46)
-            colour = tuple(int(np.clip(base + rng.integers(-6, 7), 0, 255)) for _ in range(3))
+            colour = as_colour(base + rng.integers(-6, 7) for _ in range(3))
         else:
             kind = rng.choice(4, p=[0.58, 0.2, 0.14, 0.08])
             light = int(rng.integers((244, 232, 214, 214)[kind], (256, 250, 240, 240)[kind]))
@@ -43,7 +42,7 @@ class Paper:
             yellow = int(warm[kind])
             colour = (max(0, light - yellow), max(0, light - yellow // 3), light)
         return Paper(
-            colour=colour,  # type: ignore[arg-type]
+            colour=colour,
             grain=float(rng.choice([0.0, rng.uniform(0.5, 4)])),
             linen=float(rng.choice([0.0, rng.uniform(1, 5)], p=[0.75, 0.25])),
             wear=float(rng.choice([0.0, rng.uniform(0.1, 1)], p=[0.55, 0.45])),

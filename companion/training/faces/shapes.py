@@ -119,7 +119,8 @@ def _mask(shape: Shape, width: int, look: ShapeLook) -> Mask:
         rows, columns = np.indices(large.shape, sparse=True)
         period = max(4.0, line * 1.5)
         large[inner & (((rows + columns) % period) < period * 0.5)] = 0
-    mask = cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA)
+    small = cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA)
+    mask = np.asarray(small, np.uint8)
     mask.setflags(write=False)
     return mask
 

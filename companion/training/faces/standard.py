@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from companion.cards import Rank, StandardCard, Suit
 from companion.training.faces import art, backs, courts, papers
+from companion.training.faces.colours import Colour, as_colour
 from companion.training.faces.face import Face
 from companion.training.faces.fonts import Font, fonts
 from companion.training.faces.index import (
@@ -28,7 +29,7 @@ from companion.training.faces.index import (
     rank_mask,
     tight_window,
 )
-from companion.training.faces.papers import Colour, Paper
+from companion.training.faces.papers import Paper
 from companion.training.faces.suits import Pips, pip_mask
 
 COUNTS: dict[Rank, int] = {rank: i + 1 for i, rank in enumerate(Rank) if i < 10}
@@ -365,14 +366,14 @@ def _frame_ink(rng: np.random.Generator) -> Colour:
     if rng.random() < 0.6:
         grey = int(rng.integers(0, 190))
         return grey, grey, grey
-    return tuple(int(v) for v in rng.integers(0, 220, 3))  # type: ignore[return-value]
+    return as_colour(rng.integers(0, 220, 3))
 
 
 def _inks(rng: np.random.Generator, dark: bool) -> tuple[Colour, Colour, Colour, Colour]:
     """Inks of spades, clubs, diamonds and hearts."""
 
     def near(*values: float) -> Colour:
-        return tuple(int(np.clip(v + rng.normal(0, 7), 0, 255)) for v in values)  # type: ignore[return-value]
+        return as_colour(v + rng.normal(0, 7) for v in values)
 
     if dark:
         light = int(rng.integers(190, 256))

@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.cards import Shape, WhotCard
+from companion.training.faces.colours import Colour
 from companion.training.faces.face import Face
 from companion.training.faces.shapes import Mask, shape_mask, star_middle
 from companion.training.faces.whot_backs import paint_back
-from companion.training.faces.whot_ink import Colour, fit, stamp, text_mask, wear_out
+from companion.training.faces.whot_ink import fit, stamp, text_mask, wear_out
 from companion.training.faces.whot_style import HELD_OUT, LAYOUTS, WhotStyle
 
 __all__ = ["HELD_OUT", "LAYOUTS", "WhotStyle", "draw", "draw_back"]
@@ -294,8 +295,9 @@ def _twenty(image: NDArray[np.uint8], style: WhotStyle, corner: tuple[int, int])
         top, left = (side - high) // 2, (side - wide) // 2
         square[top : top + high, left : left + wide] = mask
         move = cv2.getRotationMatrix2D((side / 2, side / 2), 52, 1)
-        square = cv2.warpAffine(square, move, (side, side), flags=cv2.INTER_LINEAR)
-        stamp(image, square, (width - side) // 2, half - side // 2, inks.centre)
+        warped = cv2.warpAffine(square, move, (side, side), flags=cv2.INTER_LINEAR)
+        leaning = np.asarray(warped, np.uint8)
+        stamp(image, leaning, (width - side) // 2, half - side // 2, inks.centre)
     else:
         stamp(image, mask, x, half - high // 2, inks.centre)
     if style.slogan:
@@ -319,9 +321,9 @@ def _outlined(image: NDArray[np.uint8], style: WhotStyle) -> NDArray[np.uint8]:
 
 def _outline(height: int, width: int, radius: int) -> Mask:
     mask = np.full((height, width), 255, np.uint8)
-    corner = np.zeros((4 * radius, 4 * radius), np.uint8)
-    cv2.circle(corner, (4 * radius - 1, 4 * radius - 1), 4 * radius - 1, 255, cv2.FILLED)
-    corner = cv2.resize(corner, (radius, radius), interpolation=cv2.INTER_AREA)
+    large = np.zeros((4 * radius, 4 * radius), np.uint8)
+    cv2.circle(large, (4 * radius - 1, 4 * radius - 1), 4 * radius - 1, 255, cv2.FILLED)
+    corner = cv2.resize(large, (radius, radius), interpolation=cv2.INTER_AREA)
     mask[:radius, :radius] = corner
     mask[:radius, -radius:] = corner[:, ::-1]
     mask[-radius:, :radius] = corner[::-1]

@@ -89,9 +89,10 @@ def _lattice(inner: NDArray[np.uint8], back: BackLook, rng: np.random.Generator)
 
 
 def _stripes(inner: NDArray[np.uint8], back: BackLook, rng: np.random.Generator) -> None:
-    rows, columns = np.indices(inner.shape[:2], sparse=True)
+    height, width = inner.shape[:2]
+    rows, columns = np.indices((height, width), sparse=True)
     slope = float(rng.choice([0.0, 1.0, -1.0, 0.4]))
-    period = inner.shape[1] / float(rng.uniform(5, 16))
+    period = width / float(rng.uniform(5, 16))
     along = rows * slope + columns if slope else rows + 0 * columns
     inner[along % period < period * 0.4] = back.colours[2]
 

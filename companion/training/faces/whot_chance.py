@@ -8,8 +8,9 @@ from functools import lru_cache
 
 import numpy as np
 
+from companion.training.faces.colours import Colour, as_colour
 from companion.training.faces.fonts import Font, fonts
-from companion.training.faces.whot_ink import Colour, Lettering
+from companion.training.faces.whot_ink import Lettering
 
 # Kept away from `random`, so that the held-out decks are written as no training deck is.
 _HELD_OUT_FONTS = ("NotoSerifDisplay", "LiberationMono-Bold")
@@ -82,8 +83,7 @@ def is_dark(colour: Colour) -> bool:
 
 
 def near(colour: Colour, rng: np.random.Generator) -> Colour:
-    moved = np.clip(np.array(colour) + rng.integers(-25, 26, 3), 0, 255)
-    return (int(moved[0]), int(moved[1]), int(moved[2]))
+    return as_colour(np.array(colour) + rng.integers(-25, 26, 3))
 
 
 def ink_colour(rng: np.random.Generator) -> Colour:
@@ -93,7 +93,7 @@ def ink_colour(rng: np.random.Generator) -> Colour:
         return near(common[int(rng.integers(len(common)))], rng)
     colour = hsv(rng.uniform(), rng.uniform(0.4, 1.0), rng.uniform(0.25, 0.8))
     scale = min(1.0, 150 / max(1.0, luma(colour)))
-    return (int(colour[0] * scale), int(colour[1] * scale), int(colour[2] * scale))
+    return as_colour(v * scale for v in colour)
 
 
 def paper_colour(rng: np.random.Generator) -> Colour:

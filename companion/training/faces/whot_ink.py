@@ -10,10 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from companion.training.faces.colours import Colour
 from companion.training.faces.shapes import Mask
-
-Colour = tuple[int, int, int]
-"""Blue, green, red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +67,13 @@ def text_mask(text: str, lettering: Lettering, height: int) -> Mask:
         np.float32,
     )
     # A plain affine resampling by a third would skip pixels: blur first.
-    mask = cv2.GaussianBlur(mask, (0, 0), 0.35 * over)
+    soft = cv2.GaussianBlur(mask, (0, 0), 0.35 * over)
     target = (
         int(mask.shape[1] * squeeze / over) + 2 * lean // over + 3,
         int(mask.shape[0] / over) + 2,
     )
     move[0, 2] += lean / over
-    return tight(cv2.warpAffine(mask, move, target, flags=cv2.INTER_LINEAR))
+    return tight(np.asarray(cv2.warpAffine(soft, move, target, flags=cv2.INTER_LINEAR), np.uint8))
 
 
 def tight(mask: Mask, threshold: int = 60) -> Mask:
@@ -94,7 +92,7 @@ def fit(mask: Mask, width: int, height: int) -> Mask:
     if scale >= 1:
         return mask
     size = (max(1, int(mask.shape[1] * scale)), max(1, int(mask.shape[0] * scale)))
-    return cv2.resize(mask, size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.resize(mask, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def stamp(image: NDArray[np.uint8], mask: Mask, x: int, y: int, ink: Colour) -> None:
@@ -113,10 +111,11 @@ def stamp(image: NDArray[np.uint8], mask: Mask, x: int, y: int, ink: Colour) -> 
 @lru_cache(maxsize=1)
 def _tiles() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     rng = np.random.default_rng(7)
-    fine = rng.normal(0, 1, (1400, 1400)).astype(np.float32)
-    coarse = rng.normal(0, 1, (90, 90)).astype(np.float32)
-    coarse = cv2.resize(coarse, (1400, 1400), interpolation=cv2.INTER_CUBIC)
-    return cv2.GaussianBlur(fine, (0, 0), 0.7), coarse
+    noise = rng.normal(0, 1, (1400, 1400)).astype(np.float32)
+    cells = rng.normal(0, 1, (90, 90)).astype(np.float32)
+    fine = cv2.GaussianBlur(noise, (0, 0), 0.7)
+    coarse = cv2.resize(cells, noise.shape, interpolation=cv2.INTER_CUBIC)
+    return np.asarray(fine, np.float32), np.asarray(coarse, np.float32)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from companion.cards import Shape
+from companion.training.faces.colours import Colour, as_colour
 from companion.training.faces.shapes import ShapeLook
 from companion.training.faces.whot_chance import (
     BLUE,
@@ -23,7 +24,7 @@ from companion.training.faces.whot_chance import (
     rounded_bold,
     script,
 )
-from companion.training.faces.whot_ink import Colour, Lettering, Wear
+from companion.training.faces.whot_ink import Lettering, Wear
 
 LAYOUTS = ("A", "B", "C", "D", "modern", "beside", "plain", "edge-name")
 HELD_OUT = ("held-out-1", "held-out-2")
@@ -281,7 +282,7 @@ def _modern(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
     colours = [hsv(h, rng.uniform(0.55, 1.0), rng.uniform(low, high)) for h in hues]
     # Yellow on white can't be read and is not printed as text.
     if not light:
-        colours = [tuple(int(v * min(1.0, 150 / max(1, luma(c)))) for v in c) for c in colours]
+        colours = [as_colour(v * min(1.0, 150 / max(1, luma(c))) for v in c) for c in colours]
     black = rng.random() < 0.2 and not light
     inks = tuple(Inks((30, 30, 30) if black else c, c, c) for c in colours)
     return replace(
@@ -397,8 +398,7 @@ def _one_ink(rng: np.random.Generator) -> tuple[Inks, ...]:
 
 def _inverse(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
     """Light ink on dark paper."""
-    light = tuple(int(v) for v in rng.integers(215, 256, 3))
-    ink: Colour = (light[0], light[1], light[2])
+    ink = as_colour(rng.integers(215, 256, 3))
     dark = hsv(rng.uniform(), rng.uniform(0.3, 1.0), rng.uniform(0.12, 0.38))
     return replace(style, paper=dark, inks=(Inks(ink, ink, ink),) * 6, frame_ink=ink)
 
