@@ -11,7 +11,9 @@ from companion.errors import CompanionError
 def configure(parser: argparse.ArgumentParser) -> None:
     """Arguments of `companion train`."""
     parser.add_argument("what", choices=("detector", "reader"))
-    parser.add_argument("--data", type=Path, default=Path("data/synth"), help="from companion synth")
+    parser.add_argument(
+        "--data", type=Path, default=Path("data/synth"), help="from companion synth"
+    )
     parser.add_argument("--out", type=Path, help="folder of checkpoints (default: runs/WHAT)")
     parser.add_argument("--epochs", type=int, default=None)
     parser.add_argument("--hours", type=float, default=None, help="stop after so long instead")
@@ -31,18 +33,19 @@ def run(args: argparse.Namespace) -> int:
         for key in ("epochs", "hours", "batch", "lr", "weights")
         if (value := getattr(args, key)) is not None
     }
+    given |= {"resume": args.resume, "workers": args.workers, "device": args.device}
     try:
         if args.what == "detector":
-            from companion.training.detector import train_detector as train
+            from companion.training.detector import train_detector
+
+            last = train_detector(args.data, out, **given)
         else:
-            from companion.training.reader import train_reader as train  # type: ignore[assignment]
+            from companion.training.reader import train_reader
+
+            last = train_reader([args.data], out, **given)
     except ImportError as error:
         raise CompanionError(
-            f"training needs the training extra ({error.name} is missing): pip install -e '.[train]'"
+            f"{error.name} is missing: training needs pip install -e '.[train]'"
         ) from error
-    data = args.data if args.what == "detector" else [args.data]
-    last = train(
-        data, out, resume=args.resume, workers=args.workers, device=args.device, **given
-    )
     print(last)
     return 0

@@ -22,7 +22,9 @@ MODEL = "yolov8n-obb.yaml"
 class DetectorTrainer(OBBTrainer):
     """Ultralytics' trainer with the model in mixed precision."""
 
-    def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True) -> MixedOBBModel:
+    def get_model(
+        self, cfg: Any = None, weights: Any = None, verbose: bool = True
+    ) -> MixedOBBModel:
         """The model to train, from the given weights where there are some."""
         model = MixedOBBModel(cfg, nc=self.data["nc"], ch=self.data["channels"], verbose=verbose)
         model = self.set_model_names_for_load(model)
@@ -51,34 +53,28 @@ def train_detector(
     Raises `CompanionError` where the data or the checkpoint is missing.
     """
     listing = data / "dataset.yaml"
-    last = out / "weights/last.pt"
     if not listing.exists():
-        raise CompanionError(f"there is no data in {data}: run 'companion synth --out {data}' first")
-    if resume and not last.exists():
-        raise CompanionError(f"there is no checkpoint {last} to resume from: train without --resume")
-    overrides: dict[str, Any] = {
-        "model": str(last if resume else weights or MODEL),
+        raise CompanionError(
+            f"there is no data in {data}: run 'companion synth --out {data}' first"
+        )
+    overrides = setting.run_settings(
+        out,
+        model=MODEL,
+        weights=weights,
+        resume=resume,
+        epochs=epochs,
+        hours=hours,
+        batch=batch,
+        workers=workers,
+        device=device,
+        lr=lr,
+    )
+    overrides |= {
         "data": str(listing.resolve()),
-        "project": str(out.parent.resolve()),
-        "name": out.name,
-        "exist_ok": True,
-        "resume": str(last) if resume else False,
-        "pretrained": bool(weights),
-        "epochs": epochs,
-        "time": hours,
         "imgsz": size,
-        "batch": batch,
-        "workers": workers,
-        "device": device,
-        "amp": False,
-        "plots": False,
-        "seed": 1,
         "optimizer": "SGD",
-        "lr0": lr,
         "lrf": 0.02,
-        "cos_lr": True,
         "warmup_epochs": 0.5 if weights else 1.5,
-        "nbs": batch,
         "weight_decay": 0.0005,
         # Scenes are composed by the generator, so nothing is composed again here; a mirrored
         # index does not exist, so nothing is mirrored.

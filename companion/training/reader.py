@@ -15,6 +15,7 @@ setting.prepare()
 
 import torch  # noqa: E402
 from ultralytics.models.yolo.classify import ClassificationTrainer  # noqa: E402
+from ultralytics.nn.tasks import ClassificationModel  # noqa: E402
 from ultralytics.utils.torch_utils import strip_optimizer  # noqa: E402
 
 from companion.training.mixed import MixedClassificationModel  # noqa: E402
@@ -23,7 +24,7 @@ from companion.training.synth import CROP_CLASSES, CROP_SIZE, UNREADABLE  # noqa
 MODEL = Path(__file__).with_name("reader.yaml")
 
 
-class Crops(torch.utils.data.Dataset):  # type: ignore[type-arg]
+class Crops(torch.utils.data.Dataset[dict[str, Any]]):
     """Corner crops of `companion synth`, with noise, light and small shifts for training."""
 
     def __init__(self, folders: list[Path], augment: bool) -> None:
@@ -55,15 +56,16 @@ class Crops(torch.utils.data.Dataset):  # type: ignore[type-arg]
 def _augment(rng: np.random.Generator, image: np.ndarray) -> np.ndarray:
     if rng.random() < 0.5:
         angle, grow = rng.normal(0, 4.0), np.exp(rng.normal(0, 0.05))
-        matrix = cv2.getRotationMatrix2D((CROP_SIZE / 2, CROP_SIZE / 2), angle, grow)
+        middle = (CROP_SIZE / 2, CROP_SIZE / 2)
+        matrix = np.asarray(cv2.getRotationMatrix2D(middle, angle, grow), np.float64)
         matrix[:, 2] += rng.normal(0, 1.2, 2)
         matrix[:, :2] @= np.diag(np.exp(rng.normal(0, 0.04, 2)))
         image = cv2.warpAffine(image, matrix, (CROP_SIZE, CROP_SIZE), borderMode=cv2.BORDER_REFLECT)
-    picture = image.astype(np.float32)
+    picture: np.ndarray = image.astype(np.float32)
     if rng.random() < 0.6:
         gain = np.exp(rng.normal(0, 0.25)) * np.exp(rng.normal(0, 0.06, 3))
-        middle = picture.mean()
-        picture = (picture - middle) * np.exp(rng.normal(0, 0.2)) + middle * gain
+        mean = picture.mean()
+        picture = (picture - mean) * np.exp(rng.normal(0, 0.2)) + mean * gain
     if rng.random() < 0.2:
         picture = cv2.GaussianBlur(picture, (0, 0), float(rng.uniform(0.4, 1.4)))
     if rng.random() < 0.3:
@@ -93,7 +95,9 @@ class ReaderTrainer(ClassificationTrainer):
         """The crops of one split."""
         return Crops([Path(part) for part in str(img_path).split(",")], mode == "train")
 
-    def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True):  # type: ignore[no-untyped-def]
+    def get_model(
+        self, cfg: Any = None, weights: Any = None, verbose: bool = True
+    ) -> ClassificationModel:
         """The model to train, from the given weights where there are some."""
         nc, channels = self.data["nc"], self.data["channels"]
         model = MixedClassificationModel(cfg, nc=nc, ch=channels, verbose=verbose)
@@ -128,32 +132,24 @@ def train_reader(
 
     Raises `CompanionError` where the data or the checkpoint is missing.
     """
-    last = out / "weights/last.pt"
-    if resume and not last.exists():
-        raise CompanionError(f"there is no checkpoint {last} to resume from: train without --resume")
-    overrides: dict[str, Any] = {
-        "model": str(last if resume else weights or MODEL),
+    overrides = setting.run_settings(
+        out,
+        model=MODEL,
+        weights=weights,
+        resume=resume,
+        epochs=epochs,
+        hours=hours,
+        batch=batch,
+        workers=workers,
+        device=device,
+        lr=lr,
+    )
+    overrides |= {
         "data": ",".join(str(folder.resolve()) for folder in data),
-        "project": str(out.parent.resolve()),
-        "name": out.name,
-        "exist_ok": True,
-        "resume": str(last) if resume else False,
-        "pretrained": bool(weights),
-        "epochs": epochs,
-        "time": hours,
         "imgsz": CROP_SIZE,
-        "batch": batch,
-        "workers": workers,
-        "device": device,
-        "amp": False,
-        "plots": False,
-        "seed": 1,
         "optimizer": "AdamW",
-        "lr0": lr,
         "lrf": 0.01,
-        "cos_lr": True,
         "warmup_epochs": 0.3,
-        "nbs": batch,
         "weight_decay": 0.02,
     }
     trainer = ReaderTrainer(overrides=overrides)

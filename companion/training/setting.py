@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from companion.errors import CompanionError
+
 
 def prepare() -> None:
     """Set what Ultralytics reads from the environment. Call before the first import of it."""
@@ -30,3 +32,45 @@ def use_all_cores(_trainer: Any) -> None:
     import torch
 
     torch.set_num_threads(os.cpu_count() or 1)
+
+
+def run_settings(
+    out: Path,
+    *,
+    model: Path | str,
+    weights: Path | None,
+    resume: bool,
+    epochs: int,
+    hours: float | None,
+    batch: int,
+    workers: int,
+    device: str,
+    lr: float,
+) -> dict[str, Any]:
+    """What every training run under the folder `out` tells Ultralytics.
+
+    Checkpoints are written to `out`/weights after every epoch; `resume` goes on from there.
+    Raises `CompanionError` where the checkpoint is missing.
+    """
+    last = out / "weights/last.pt"
+    if resume and not last.exists():
+        raise CompanionError(f"there is no checkpoint {last} to resume: train without --resume")
+    return {
+        "model": str(last if resume else weights or model),
+        "project": str(out.parent.resolve()),
+        "name": out.name,
+        "exist_ok": True,
+        "resume": str(last) if resume else False,
+        "pretrained": bool(weights),
+        "epochs": epochs,
+        "time": hours,
+        "batch": batch,
+        "nbs": batch,
+        "workers": workers,
+        "device": device,
+        "lr0": lr,
+        "cos_lr": True,
+        "amp": False,
+        "plots": False,
+        "seed": 1,
+    }

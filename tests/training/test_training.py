@@ -33,7 +33,8 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def losses(run: Path, column: str) -> list[float]:
     with (run / "results.csv").open() as file:
-        return [float(row[key]) for row in csv.DictReader(file) for key in row if column == key.strip()]
+        rows = [{key.strip(): value for key, value in row.items()} for row in csv.DictReader(file)]
+    return [float(row[column]) for row in rows]
 
 
 def test_the_detector_learns_resumes_and_exports(data: Path, tmp_path: Path, capfd) -> None:
@@ -56,8 +57,8 @@ def test_the_reader_learns_and_exports(data: Path, tmp_path: Path, capfd) -> Non
     assert main(["train", "reader", *given, "--epochs", "3"]) == 0
     falls = losses(run, "train/loss")
     assert len(falls) == 3 and falls[-1] < falls[0]
-    model = tmp_path / "reader.onnx"
-    assert main(["export", "reader", "--weights", str(run / "weights/last.pt"), "--out", str(model)]) == 0
+    weights, model = run / "weights/last.pt", tmp_path / "reader.onnx"
+    assert main(["export", "reader", "--weights", str(weights), "--out", str(model)]) == 0
     session = onnxruntime.InferenceSession(str(model))
     (out,) = session.run(None, {"images": np.zeros((2, 3, 64, 64), np.float32)})
     assert out.shape == (2, len(CROP_CLASSES))
