@@ -7,8 +7,12 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.vision.sightings import Image, Look
 
 # The networks are opened when a first picture could be read, so that a wrong name costs nothing.
 
@@ -59,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     return failed
 
 
-def _words(look) -> str:  # type: ignore[no-untyped-def]
+def _words(look: Look) -> str:
     """A look as one line for a person."""
     parts = [", ".join(f"{s.card} ({s.confidence:.2f})" for s in look.cards) or "no cards"]
     if look.backs:
@@ -91,7 +95,7 @@ def _names(images: list[Path]) -> Iterator[str]:
         yield f"{name}.jpg"
 
 
-def _save(path: Path, image, look) -> None:  # type: ignore[no-untyped-def]
+def _save(path: Path, image: Image, look: Look) -> None:
     import cv2
 
     from companion.vision.annotate import annotate

@@ -81,7 +81,7 @@ def render_round(
     blur = max(0.1, softness * width / 1280)
     for number in range(round(seconds * fps)):
         t = number / fps
-        frame = picture(scene, t)
+        frame: np.ndarray = picture(scene, t)
         gain = 1 + flicker * (np.sin(2 * np.pi * 0.31 * t) + 0.3 * np.sin(2 * np.pi * 2.3 * t))
         frame = cv2.convertScaleAbs(cv2.GaussianBlur(frame, (0, 0), blur), alpha=gain)
         if grains:

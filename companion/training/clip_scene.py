@@ -165,15 +165,20 @@ def picture(scene: Scene, t: float) -> Image:
     for sprite, pose in carried(scene, visit, t):
         lay(frame, scene.camera, sprite, pose, 0.28)
     scene.arms[visit.player].lay(frame, scene.camera, tips, z + 14)
-    return cv2.multiply(frame, scene.light, dtype=cv2.CV_8U)
+    return _lit(scene, frame)
+
+
+def _lit(scene: Scene, frame: Image) -> Image:
+    return np.asarray(cv2.multiply(frame, scene.light, dtype=cv2.CV_8U), np.uint8)
 
 
 def _remembered(scene: Scene, laid: int, market: int) -> tuple[Image, Image]:
     """The still picture, unlit and lit; the last one made is kept."""
-    if scene.kept is None or scene.kept[0] != (laid, market):
+    kept = scene.kept
+    if kept is None or kept[0] != (laid, market):
         frame = _background(scene, laid, market)
-        scene.kept = (laid, market), frame, cv2.multiply(frame, scene.light, dtype=cv2.CV_8U)
-    return scene.kept[1:]
+        kept = scene.kept = (laid, market), frame, _lit(scene, frame)
+    return kept[1], kept[2]
 
 
 def visiting(scene: Scene, t: float) -> Visit | None:

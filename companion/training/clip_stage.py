@@ -134,7 +134,7 @@ def _premultiplied(sprite: Image) -> Image:
     return out
 
 
-def _over(part: Image, patch: Image) -> None:
+def _over(part: Image, patch: np.ndarray) -> None:
     keep = 255 - patch[..., 3]
     if keep.min() == 255:
         return
@@ -162,7 +162,7 @@ def _shade(frame: Image, quad: NDArray[np.float32], blur: float, dark: float) ->
     _darken(frame[y0:y1, x0:x1], cv2.GaussianBlur(mask, (0, 0), blur))
 
 
-def _darken(part: Image, mask: Image) -> None:
+def _darken(part: Image, mask: np.ndarray) -> None:
     keep = 255 - mask
     part[:] = cv2.multiply(part, cv2.merge([keep, keep, keep]), scale=1 / 255)
 
@@ -206,7 +206,7 @@ class Arm:
         k = _ARM_SCALE
         x, y = 80 + _ARM_MARGIN, 12 + _ARM_MARGIN
         own = np.array([(x, y), (x + 100, y), (x, y + 100)], np.float32) * k
-        return cv2.getAffineTransform(own, seen)
+        return np.asarray(cv2.getAffineTransform(own, seen), np.float64)
 
 
 def make_arm(seat: str, rng: np.random.Generator) -> Arm:
@@ -255,9 +255,9 @@ def make_arm(seat: str, rng: np.random.Generator) -> Arm:
     canvas[..., :3] = np.clip(canvas[..., :3] + grain[..., None], 0, 255)
     if rng.random() < 0.3:
         canvas = np.ascontiguousarray(canvas[:, ::-1])
-    canvas = cv2.GaussianBlur(canvas, (0, 0), 1.1)
-    shadow = cv2.GaussianBlur(np.ascontiguousarray(canvas[..., 3]), (0, 0), 16)
-    return Arm(seat, _premultiplied(canvas), (shadow * 0.42).astype(np.uint8))
+    sprite = np.asarray(cv2.GaussianBlur(canvas, (0, 0), 1.1), np.uint8)
+    shadow = cv2.GaussianBlur(np.ascontiguousarray(sprite[..., 3]), (0, 0), 16)
+    return Arm(seat, _premultiplied(sprite), (shadow * 0.42).astype(np.uint8))
 
 
 def make_table(kind: str, camera: Camera, rng: np.random.Generator) -> Image:
@@ -271,8 +271,8 @@ def make_table(kind: str, camera: Camera, rng: np.random.Generator) -> Image:
         knots = cv2.resize(
             rng.normal(0, 1, (10, 14)).astype(np.float32), shape[::-1], interpolation=2
         )
-        rows = np.arange(shape[0], dtype=np.float32)[:, None]
-        rings = np.sin((rows + 34 * knots) * 0.11 + planks * 9)
+        down = np.arange(shape[0], dtype=np.float32)[:, None]
+        rings = np.sin((down + 34 * knots) * 0.11 + planks * 9)
         light = 1 + 0.05 * planks + 0.03 * fibre + 0.045 * rings + 0.006 * fine
         seam = (np.arange(shape[0]) % (shape[0] // 8)) < 3
         light[seam] *= 0.62
@@ -295,7 +295,8 @@ def make_table(kind: str, camera: Camera, rng: np.random.Generator) -> Image:
     own = np.array([(0, 0), (wide * k, 0), (wide * k, high * k), (0, high * k)], np.float32)
     matrix = cv2.getPerspectiveTransform(own, seen)
     size = (camera.width, camera.height)
-    return cv2.warpPerspective(top, matrix, size, borderMode=cv2.BORDER_REPLICATE)
+    seen_top = cv2.warpPerspective(top, matrix, size, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(seen_top, np.uint8)
 
 
 def make_light(camera: Camera, rng: np.random.Generator) -> NDArray[np.float32]:

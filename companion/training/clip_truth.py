@@ -54,8 +54,8 @@ def look_at(scene: Scene, t: float) -> dict[str, Any]:
         face = scene.face(visit.card) if visit.card is not None else scene.back
         things += [(face, pose, True) for _, pose in carried(scene, visit, t)]
     for name, (face, pose, _) in enumerate(things, 1):
-        quad = np.round(card_quad(camera, pose, face.image.shape)).astype(np.int32)
-        cv2.fillConvexPoly(owner, quad, name)
+        outline = np.round(card_quad(camera, pose, face.image.shape)).astype(np.int32)
+        cv2.fillConvexPoly(owner, outline, name)
     if visit is not None:
         covered = scene.arms[visit.player].cover(camera, *_at(scene, visit, t))
         hand = bool(covered.any())

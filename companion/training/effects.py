@@ -39,8 +39,7 @@ def _shadow(rng: np.random.Generator, height: int, width: int) -> np.ndarray:
     points = centre + np.stack([np.cos(turns), np.sin(turns)], 1) * reach[:, None]
     cv2.fillPoly(mask, [points.astype(np.int32)], 1.0)
     sigma = float(np.exp(rng.uniform(np.log(0.8), np.log(25)))) * max(height, width) / 448
-    mask = cv2.GaussianBlur(mask, (0, 0), sigma)
-    return 1 - rng.uniform(0.15, 0.7) * mask
+    return 1 - rng.uniform(0.15, 0.7) * cv2.GaussianBlur(mask, (0, 0), sigma)
 
 
 def glare(rng: np.random.Generator, picture: np.ndarray, on_cards: np.ndarray) -> np.ndarray:
@@ -51,9 +50,9 @@ def glare(rng: np.random.Generator, picture: np.ndarray, on_cards: np.ndarray) -
         axes = tuple(int(v) for v in np.exp(rng.uniform(np.log(6), np.log(110), 2)) * width / 448)
         at = (int(rng.uniform(0, width)), int(rng.uniform(0, height)))
         cv2.ellipse(spot, at, axes, rng.uniform(0, 180), 0, 360, float(rng.uniform(0.3, 1.0)), -1)
-    spot = cv2.GaussianBlur(spot, (0, 0), float(rng.uniform(2, 22)) * width / 448)
-    spot *= np.where(on_cards, 1.0, rng.uniform(0, 0.6)).astype(np.float32)
-    return picture + spot[..., None] * rng.uniform(60, 230)
+    shine = cv2.GaussianBlur(spot, (0, 0), float(rng.uniform(2, 22)) * width / 448)
+    shine *= np.where(on_cards, 1.0, rng.uniform(0, 0.6)).astype(np.float32)
+    return picture + shine[..., None] * rng.uniform(60, 230)
 
 
 def camera(rng: np.random.Generator, picture: np.ndarray) -> Image:
@@ -91,7 +90,7 @@ def camera(rng: np.random.Generator, picture: np.ndarray) -> Image:
 def jpeg(picture: Image, quality: int) -> Image:
     """The picture after JPEG compression at `quality` (0 to 100)."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    return cv2.imdecode(data, cv2.IMREAD_COLOR).astype(np.uint8)
+    return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
 
 def _motion_blur(rng: np.random.Generator, picture: np.ndarray) -> np.ndarray:

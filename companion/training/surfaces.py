@@ -72,7 +72,8 @@ def _cut(rng: np.random.Generator, picture: Image, size: int) -> Image:
     y, x = int(rng.integers(height - side + 1)), int(rng.integers(width - side + 1))
     cut = np.rot90(picture[y : y + side, x : x + side], int(rng.integers(4)))
     way = cv2.INTER_AREA if side > size else cv2.INTER_LINEAR
-    return cv2.resize(np.ascontiguousarray(cut), (size, size), interpolation=way)
+    resized = cv2.resize(np.ascontiguousarray(cut), (size, size), interpolation=way)
+    return np.asarray(resized, np.uint8)
 
 
 def _tint(rng: np.random.Generator, picture: Image) -> Image:
@@ -102,8 +103,12 @@ def _shade(field: np.ndarray, dark: np.ndarray, light: np.ndarray) -> Image:
     return np.clip(shaded, 0, 255).astype(np.uint8)
 
 
-def _colour(rng: np.random.Generator, value: tuple[float, float], sat: tuple[float, float]):
-    hsv = np.uint8([[[rng.integers(180), rng.uniform(*sat) * 255, rng.uniform(*value) * 255]]])
+def _colour(
+    rng: np.random.Generator, value: tuple[float, float], sat: tuple[float, float]
+) -> np.ndarray:
+    """Any hue with its brightness and saturation, 0 to 1, in these ranges; float32 BGR."""
+    pixel = [rng.integers(180), rng.uniform(*sat) * 255, rng.uniform(*value) * 255]
+    hsv = np.array([[pixel]], float).astype(np.uint8)
     return cv2.cvtColor(hsv, cv2.COLOR_HSV2BGR)[0, 0].astype(np.float32)
 
 
@@ -151,8 +156,8 @@ def _stone(rng: np.random.Generator, size: int) -> Image:
 
 def _carpet(rng: np.random.Generator, size: int) -> Image:
     base = _colour(rng, (0.15, 0.9), (0.0, 0.6))
-    rough = rng.standard_normal((size, size), dtype=np.float32)
-    rough = cv2.GaussianBlur(rough, (0, 0), float(rng.uniform(0.5, 2.0)))
+    noise = rng.standard_normal((size, size), dtype=np.float32)
+    rough = cv2.GaussianBlur(noise, (0, 0), float(rng.uniform(0.5, 2.0)))
     field = rough / (np.abs(rough).max() + 1e-6) * 1.5
     field = field + 0.4 * noise_field(rng, (size, size), (4, 4), 2)
     return _shade(field, base * rng.uniform(0.3, 0.7), np.minimum(base * 1.2, 255))

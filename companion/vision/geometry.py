@@ -53,8 +53,8 @@ def as_corners(quad: ArrayLike) -> Corners:
 
 def turned(quad: Quad, quarters: int) -> Quad:
     """The same box read after `quarters` quarter turns clockwise: another corner comes first."""
-    start = quarters % 4
-    return quad[start:] + quad[:start]  # type: ignore[return-value]
+    a, b, c, d = (quad[(quarters + i) % 4] for i in range(4))
+    return a, b, c, d
 
 
 def sides(quad: Quad) -> tuple[float, float]:
