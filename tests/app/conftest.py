@@ -69,12 +69,13 @@ def serve_app(tmp_path: Path) -> Iterator[object]:
     """Starts `served.py` in a mode; gives back its address."""
     running: list[subprocess.Popen[bytes]] = []
 
-    def start(mode: str, speed: float = 1.0) -> str:
+    def start(mode: str, speed: float = 1.0, hold: float = float("inf")) -> str:
         port = free_port()
         here = Path(__file__).parent
         paths = [str(here), str(here.parent), str(here.parents[1])]
         log = (tmp_path / "served.log").open("wb")
-        command = [sys.executable, "-m", "served", str(port), mode, str(tmp_path), str(speed)]
+        command = [sys.executable, "-m", "served", str(port), mode, str(tmp_path)]
+        command += [str(speed), str(hold)]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         running.append(subprocess.Popen(command, stdout=log, stderr=log, env=env))
         log.close()

@@ -55,12 +55,12 @@ class Screen:
     def button(self, name: str):
         return self.page.get_by_role("button", name=name, exact=True)
 
-    def wait(self, identifier: str, seconds: float = 90):
+    def wait(self, identifier: str, seconds: float = 120):
         part = self.part(identifier)
         part.wait_for(state="attached", timeout=seconds * SECONDS)
         return part
 
-    def says(self, identifier: str, text: str, seconds: float = 90) -> None:
+    def says(self, identifier: str, text: str, seconds: float = 120) -> None:
         """Wait until a part's name or text holds `text`."""
         self.page.wait_for_function(
             """([id, text]) => [...document.querySelectorAll(
@@ -76,19 +76,16 @@ class Screen:
         self.wait(identifier).click(force=True)
 
     def write(self, identifier: str, text: str) -> None:
-        """Type into a field, once it has the focus."""
-        self.press(identifier)
-        self.page.wait_for_function(
-            """id => document.activeElement.closest(`[flt-semantics-identifier='${id}']`) ||
-                     document.activeElement.tagName === 'INPUT' &&
-                     document.activeElement.value === ''""",
-            arg=identifier,
-            timeout=90 * SECONDS,
-        )
-        self.page.keyboard.type(text, delay=15)
-        self.page.wait_for_function(
-            "text => document.activeElement.value === text", arg=text, timeout=90 * SECONDS
-        )
+        """Type into a field until it holds the text: keys are lost while the focus moves."""
+        for _ in range(10):
+            self.press(identifier)
+            self.page.wait_for_timeout(500)
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.type(text, delay=15)
+            self.page.wait_for_timeout(500)
+            if self.page.evaluate("() => document.activeElement.value") == text:
+                return
+        raise AssertionError(f"{identifier} does not take '{text}'")
 
     def close(self) -> None:
         assert self.errors == []
@@ -180,9 +177,12 @@ def test_two_screens_show_the_same_table(serve_app, screen):
 
 
 def test_the_bundled_clip_is_refereed(serve_app, screen):
-    table = screen(serve_app("clip", 4.0))
-    table.says("events", "10 of circles")
-    table.says("call", "Suspension")
+    # Held only after its end: every frame is seen, however slow the machine.
+    table = screen(serve_app("clip", 1.0, 1000.0))
+    table.says("call", "Chidi wins the round", 240)
+    table.says("events", "Ada played 10 of circles")
+    table.says("events", "Chidi played 8 of stars: Suspension")
+    table.says("events", "Bisi picks 4 cards")
 
 
 def test_calls_are_spoken_where_the_voice_is_switched_on(serve_app, screen):
