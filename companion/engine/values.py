@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from companion.cards import Card, Deck, Shape
 
@@ -98,9 +98,8 @@ class State(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The judgement of one action.
+class Verdict(NamedTuple):
+    """The judgement of one action. A tuple, because one is made for every action.
 
     An illegal action leaves `state` as it was before, but for cards drawn as an agreed penalty.
     `calls` are the calls to make now; `owed` pairs a player with a call not yet heard, or with

@@ -6,7 +6,7 @@ written `1=hold_on,2=pick:2,8=suspension:1,14=general_market,20=whot`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -31,6 +31,23 @@ class Effect(NamedTuple):
     kind: EffectKind
     amount: int = 1
 
+
+class Does(NamedTuple):
+    """What the cards of one play do together, worked out beforehand for single cards."""
+
+    debt: int = 0
+    attack: int = 0
+    """The number of the last card that makes somebody pick."""
+    skips: int = 0
+    markets: int = 0
+    flips: int = 0
+    again: bool = False
+    everybody: bool = False
+    """Whether everybody else is suspended."""
+
+
+NOTHING = Does()
+"""What a plain card does; a Whot's words are judged apart."""
 
 NUMBERS: tuple[int, ...] = tuple(sorted({n for ns in SHAPE_NUMBERS.values() for n in ns}))
 """The numbers a Whot deck has: there is no 6 and no 9."""
@@ -92,6 +109,27 @@ def effects_of(text: str) -> Mapping[int, Effect]:
         digits, _, words = part.partition("=")
         effects[int(digits)] = _read_effect(words)
     return {n: effect for n, effect in effects.items() if effect.kind is not EffectKind.NONE}
+
+
+def does(effect: Effect, number: int) -> Does:
+    """What one card of an effect does."""
+    kind, amount = effect
+    if kind is EffectKind.PICK:
+        return Does(debt=amount, attack=number)
+    if kind is EffectKind.SUSPENSION:
+        return Does(skips=amount, everybody=amount == 0)
+    if kind is EffectKind.HOLD_ON:
+        return Does(skips=amount, again=amount == 0)
+    if kind is EffectKind.GENERAL_MARKET:
+        return Does(markets=1)
+    return Does(flips=1) if kind is EffectKind.REVERSE else NOTHING
+
+
+def together(parts: Sequence[Does]) -> Does:
+    """What several cards do. Only the last of them can keep the turn by a hold on."""
+    debts, attacks, skips, markets, flips, again, everybody = zip(*parts, strict=True)
+    attack = next((number for number in reversed(attacks) if number), 0)
+    return Does(sum(debts), attack, sum(skips), sum(markets), sum(flips), again[-1], any(everybody))
 
 
 def _read_effect(words: str) -> Effect:

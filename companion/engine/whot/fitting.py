@@ -7,6 +7,7 @@ are a double deck or a ladder, where agreed; where they are neither, only the fi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from companion.cards import Shape, WhotCard
@@ -64,9 +65,21 @@ def misfit(table: Table, state: WhotState, card: WhotCard) -> Reason:
             return reason(Refusal.WHOT_ON_PICK, **facts)
         return reason(Refusal.PENDING_PICK, **facts)
     if state.called is not None:
-        return reason(Refusal.CALLED_SHAPE, shape=state.called.value, card=card)
-    call = state.call_card
-    assert call is not None
+        return _not_the_shape(state.called, card)
+    assert state.call_card is not None
+    return _no_match(state.call_card, card)
+
+
+# The commonest refusals: a few thousand at most, and always the same, so each is made once.
+
+
+@cache
+def _not_the_shape(shape: Shape, card: WhotCard) -> Reason:
+    return reason(Refusal.CALLED_SHAPE, shape=shape.value, card=card)
+
+
+@cache
+def _no_match(call: WhotCard, card: WhotCard) -> Reason:
     facts = {"shape": call.shape.value, "number": call.number, "same": _article(call.number)}
     return reason(Refusal.NO_MATCH, card=card, call=call, **facts)
 

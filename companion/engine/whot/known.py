@@ -33,7 +33,7 @@ def legal_actions(table: Table, state: WhotState, hand: Sequence[Card]) -> list[
         return says
     held = [card for card in hand if isinstance(card, WhotCard)]
     held.sort(key=DECK_PLACE.__getitem__)
-    held = [card for card in held if seen_of(state.seen, card) < table.copies_of(card)]
+    held = [card for card in held if seen_of(state.seen, card) < table.copies[card]]
     size = state.counts[state.seat]
     actions: list[Action] = []
     openers = [card for card in dict.fromkeys(held) if fits(table, state, card)]

@@ -7,32 +7,17 @@ must, then the turn goes on. The round ends with a player's last card.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TypeAlias
 
 from companion.cards import Shape, WhotCard
-from companion.engine.whot.effects import EffectKind
+from companion.engine.whot.effects import NOTHING, Does, together
 from companion.engine.whot.fitting import defends
 from companion.engine.whot.market import Stock, draw
 from companion.engine.whot.state import CARD_SHIFT, Heard, WhotState
-from companion.engine.whot.table import CHECK_UP, LAST, SEMI_LAST, Table, counted, need_call
+from companion.engine.whot.table import CHECK_UP, Table, counted, need_call
 
-
-class Laid(NamedTuple):
-    """The state after a play, and the calls to make."""
-
-    state: WhotState
-    calls: tuple[str, ...]
-
-
-class _Sum:
-    """What the cards of one play add up to."""
-
-    __slots__ = ("again", "attack", "debt", "everybody", "flips", "markets", "skips")
-
-    def __init__(self, debt: int, attack: int) -> None:
-        self.debt, self.attack = debt, attack
-        self.skips = self.markets = self.flips = 0
-        self.again = self.everybody = False
+Laid: TypeAlias = tuple[WhotState, tuple[str, ...]]
+"""The state after a play, and the calls to make."""
 
 
 def step(counts: Sequence[int], seat: int, direction: int, steps: int = 1) -> int:
@@ -68,45 +53,53 @@ def lay(
     state, which needs no alternatives of its own.
     """
     last = cards[-1]
+    number = last.number
     player = state.players[seat]
     counts = list(state.counts)
     counts[seat] -= len(cards)
-    seen = state.seen
+    market, pile, seen = state.market, state.pile + len(cards), state.seen
     for card in cards:
         if (seen >> CARD_SHIFT[card]) & 15 < 15:
             seen += 1 << CARD_SHIFT[card]
-    stock = Stock(state.market, state.pile + len(cards), seen)
-    special = last.number in table.effects
-    gone = counts[seat] == 0
-    back = gone and (comeback or (special and table.finish == "draw_one"))
-    if back:
-        stock, got = draw(table, stock, last, comeback or 1)
-        counts[seat] = got
-        gone = not got
-    if gone and not table.play_on:
-        won, said = _round_won(table, state, seat, cards, counts, stock)
-        if not what_if:
-            won = _unless_checked_up(table, state, seat, cards, need, extras, won)
-        return Laid(won, said)
+    gone = back = not counts[seat]
+    if gone:
+        special = number in table.effects
+        back = bool(comeback or (special and table.finish == "draw_one"))
+        if back:
+            stock = Stock(market, pile, seen)
+            (market, pile, seen), got = draw(table, stock, last, comeback or 1)
+            counts[seat] = got
+            gone = not got
+        if gone and not table.play_on:
+            stock = Stock(market, pile, seen)
+            won, said = _round_won(table, state, seat, cards, counts, stock)
+            if not what_if:
+                won = _unless_checked_up(table, state, seat, cards, need, extras, won)
+            return won, said
 
-    debt, attack = state.debt, state.attack
-    if debt and not _keeps_debt(table, attack, cards[0].number):
-        debt = attack = 0
     dead = void or (gone and not table.last_effects)
-    sums = _add_up(table, cards, _Sum(0, 0) if dead else _Sum(debt, attack), dead)
+    does = NOTHING if dead else _does(table, cards)
+    debt, attack = state.debt, state.attack
+    if debt and (dead or not _keeps_debt(table, attack, cards[0].number)):
+        debt = attack = 0
+    if does.debt:
+        debt += does.debt
+        attack = does.attack
+    skips = does.skips
     direction = state.direction
     calls: list[str] = []
     window: list[Heard] = []
-    if not dead:
+    # Plain cards bring no call, and open none but those of the same turn.
+    if not dead and (does is not NOTHING or state.window):
         turned = _number_calls(table, state, player, cards, extras, calls, window)
-        if (sums.flips + turned) % 2:
+        if (does.flips + turned) % 2:
             direction = -direction
 
-    wild = last.number in table.wild
-    called = under = state.called
+    called = under = None
     naming = False
     retort = -1
-    if wild:
+    if number in table.wild:
+        under = state.called
         if under is None and state.call_card and state.call_card.number not in table.wild:
             under = state.call_card.shape
         called, function = _named(table, need, extras, under)
@@ -115,35 +108,42 @@ def lay(
             calls.append(need_call(need))
         if function:
             calls.append(function)
-        direction = -direction if function == "reverse" else direction
-        sums.skips += function == "skip"
+            direction = -direction if function == "reverse" else direction
+            skips += function == "skip"
         if table.choice != "symbol" and not gone:
             retort = step(counts, seat, direction)
-    else:
-        called = under = None
 
     ended = ""
-    if sums.markets:
-        stock, short = _general_market(table, counts, stock, last, seat, direction, sums.markets)
+    if does.markets:
+        stock, short = _general_market(
+            table, counts, Stock(market, pile, seen), last, seat, direction, does.markets
+        )
+        market, pile, seen = stock
         ended = "market" if short and not table.reshuffles else ""
-    after = _next_seat(table, counts, seat, direction, sums, gone)
+    if does is NOTHING and not skips:
+        after = step(counts, seat, direction)
+    else:
+        after = _next_seat(table, counts, seat, direction, does, skips, debt, gone)
     finished = state.finished
     if gone:
         finished = (*finished, player)
         if sum(1 for count in counts if count) <= 1:
             ended = "out"
-    _hand_calls(table, player, counts[seat], after == seat, bool(back), calls, window, state.early)
+    if counts[seat] <= 2 and (back or after != seat):
+        _hand_call(table, player, counts[seat], back, calls, window, state.early)
 
     laid = WhotState(
         state.players,
         tuple(counts),
         -1 if ended else (seat if naming else after),
         direction,
-        0 if ended else sums.debt,
-        0 if ended else sums.attack,
+        0 if ended else debt,
+        0 if ended else attack,
         called,
         last,
-        *stock,
+        market,
+        pile,
+        seen,
         0,
         0,
         after if naming and not ended else -1,
@@ -157,13 +157,13 @@ def lay(
         ended,
     )
     if what_if:
-        return Laid(laid, tuple(calls))
+        return laid, tuple(calls)
     if table.number_calls == "void" and not dead and _unheard(window, "number"):
-        unless = lay(table, state, seat, cards, need, extras, void=True, what_if=True).state
+        unless, _ = lay(table, state, seat, cards, need, extras, void=True, what_if=True)
         laid = laid._replace(unless=unless)
     if gone:
         laid = _unless_checked_up(table, state, seat, cards, need, extras, laid)
-    return Laid(laid, tuple(calls))
+    return laid, tuple(calls)
 
 
 def name_function(
@@ -199,15 +199,15 @@ def _round_won(
     player, last = state.players[seat], cards[-1]
     if table.last_effects:
         debt = state.debt if _keeps_debt(table, state.attack, cards[0].number) else 0
-        sums = _add_up(table, cards, _Sum(debt, state.attack), False)
-        if sums.markets:
+        does = _does(table, cards)
+        debt += does.debt
+        if does.markets:
             stock, _ = _general_market(
-                table, counts, stock, last, seat, state.direction, sums.markets
+                table, counts, stock, last, seat, state.direction, does.markets
             )
-        if sums.debt:
-            skips = min(sums.skips, max(0, _others(counts, seat) - 1))
-            victim = step(counts, seat, state.direction, 1 + skips)
-            stock, got = draw(table, stock, last, sums.debt)
+        if debt:
+            victim = _who_picks(counts, seat, state.direction, does.skips)
+            stock, got = draw(table, stock, last, debt)
             counts[victim] += got
     window: tuple[Heard, ...] = ()
     if table.check_up != "off":
@@ -227,7 +227,7 @@ def _round_won(
         finished=(*state.finished, player),
         ended="out",
     )
-    return Laid(won, (CHECK_UP,) if table.says_check_up else ())
+    return won, (CHECK_UP,) if table.says_check_up else ()
 
 
 def _unless_checked_up(
@@ -243,7 +243,7 @@ def _unless_checked_up(
     if table.check_up in ("off", "remind") or not _unheard(laid.window, "check_up"):
         return laid
     cards_back = counted(table.check_up) or 1
-    unless = lay(table, state, seat, cards, need, extras, comeback=cards_back, what_if=True).state
+    unless, _ = lay(table, state, seat, cards, need, extras, comeback=cards_back, what_if=True)
     return laid._replace(unless=unless)
 
 
@@ -253,34 +253,10 @@ def _keeps_debt(table: Table, attack: int, number: int) -> bool:
     return defends(table, attack, number)
 
 
-def _add_up(table: Table, cards: Sequence[WhotCard], sums: _Sum, dead: bool) -> _Sum:
-    if dead:
-        return sums
-    for card in cards if table.deck_specials == "each_counts" else cards[-1:]:
-        effect = table.effects.get(card.number)
-        if effect is None:
-            continue
-        kind, amount = effect
-        if kind is EffectKind.PICK:
-            sums.debt += amount
-            sums.attack = card.number
-        elif kind is EffectKind.SUSPENSION:
-            if amount == 0:
-                sums.everybody = True
-            elif card.number == 8 and card.shape is Shape.STAR:
-                sums.skips += max(amount, table.star8)
-            else:
-                sums.skips += amount
-        elif kind is EffectKind.HOLD_ON:
-            if amount == 0:
-                sums.again = card is cards[-1]
-            else:
-                sums.skips += amount
-        elif kind is EffectKind.GENERAL_MARKET:
-            sums.markets += 1
-        elif kind is EffectKind.REVERSE:
-            sums.flips += 1
-    return sums
+def _does(table: Table, cards: Sequence[WhotCard]) -> Does:
+    if len(cards) == 1 or table.deck_specials != "each_counts":
+        return table.does[cards[-1]]
+    return together([table.does[card] for card in cards])
 
 
 def _number_calls(
@@ -296,7 +272,9 @@ def _number_calls(
     turned = 0
     if state.window and table.number_calls != "off":
         # Calls of the same player's turn so far: the next player has not acted yet.
-        window += [h for h in state.window if h.player == player and h.family == "number"]
+        for due in state.window:
+            if due.player == player and due.family == "number":
+                window.append(due)
     for card in cards if table.deck_specials == "each_counts" else cards[-1:]:
         call = table.names.get(card.number)
         if not call:
@@ -315,28 +293,20 @@ def _number_calls(
     return turned
 
 
-def _hand_calls(
+def _hand_call(
     table: Table,
     player: str,
     size: int,
-    stays: bool,
     back: bool,
     calls: list[str],
     window: list[Heard],
     early: tuple[str, ...],
 ) -> None:
     """Add the call the size of the hand brings: once for the turn, for the size it ends with."""
-    if size > 2 or (stays and not back):
-        return
-    call, family = {
-        0: (CHECK_UP, "check_up"),
-        1: (LAST, "last_card"),
-        2: (SEMI_LAST, "semi_last"),
-    }[size]
-    due = table.penalty(family) != "off"
-    if (due or (size == 0 and table.says_check_up)) and not back:
+    call, family, made, owed = table.hand_calls[size]
+    if made and not back:
         calls.append(call)
-    if due:
+    if owed:
         window.append(Heard(player, call, family, call in early))
 
 
@@ -374,16 +344,27 @@ def _general_market(
 
 
 def _next_seat(
-    table: Table, counts: Sequence[int], seat: int, direction: int, sums: _Sum, gone: bool
+    table: Table,
+    counts: Sequence[int],
+    seat: int,
+    direction: int,
+    does: Does,
+    skips: int,
+    debt: int,
+    gone: bool,
 ) -> int:
-    if sums.debt:
-        # A pick needs somebody to pick it: the player himself is never skipped to.
-        skips = min(sums.skips, max(0, _others(counts, seat) - 1))
-        return step(counts, seat, direction, 1 + skips)
-    again = sums.again or sums.everybody or (sums.markets and table.market_goes_on)
+    if debt:
+        return _who_picks(counts, seat, direction, skips)
+    again = does.again or does.everybody or (does.markets and table.market_goes_on)
     if again and not gone:
         return seat
-    return step(counts, seat, direction, 1 + _cap(counts, seat, sums.skips))
+    return step(counts, seat, direction, 1 + _cap(counts, seat, skips))
+
+
+def _who_picks(counts: Sequence[int], seat: int, direction: int, skips: int) -> int:
+    """A pick needs somebody to pick it: the player himself is never skipped to."""
+    passed = min(skips, max(0, _others(counts, seat) - 1)) if skips else 0
+    return step(counts, seat, direction, 1 + passed)
 
 
 def _cap(counts: Sequence[int], seat: int, skips: int) -> int:

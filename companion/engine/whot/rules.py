@@ -13,8 +13,8 @@ and may be answered at once with another. Everything a table may agree on is an 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, cast
 
 from companion.cards import Card, Deck, Shape, WhotCard
 from companion.engine.values import (
@@ -47,12 +47,16 @@ _NO_FINE = {
     Refusal.CARD_ALREADY_OUT.value,
     Refusal.SHAPE_NOT_NAMED.value,
 }
+_OVER = reason(Refusal.ROUND_OVER)
 _NAME_SHAPE = "I need circle, triangle, cross, square or star"
 
 
 def rules(name: str, values: Mapping[str, Any]) -> WhotRules:
     """The rules of a preset with the options given. Raises `UsageError`."""
     return WhotRules(*agreed(name, values))
+
+
+_Judge: TypeAlias = Callable[[WhotState, Action, bool], Verdict]
 
 
 class WhotRules:
@@ -62,6 +66,16 @@ class WhotRules:
         self._name = name
         self._options = options
         self._table = Table(options)
+        self._judges: dict[Kind, _Judge] = {
+            Kind.PLAY: self._play,
+            Kind.PICK: self._pick,
+            Kind.PASS: self._pass,
+            Kind.SAYS: self._says,
+            Kind.OBJECTS: self._objects,
+            Kind.TIMES: self._times,
+            Kind.WINS: self._wins,
+            Kind.LEAVES: self._leaves,
+        }
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, WhotRules) and self._options == other._options
@@ -120,31 +134,11 @@ class WhotRules:
 
     def judge(self, state: State, action: Action, *, stands: bool = False) -> Verdict:
         """Judge one action. `stands` lets a refused play stand after all."""
-        table = cast(WhotState, state)
-        kind = action.kind
-        if action.player not in table.players and not (
-            kind in (Kind.OBJECTS, Kind.TIMES) and action.player.lower() == calls.REFEREE
-        ):
+        # No check at run time, nor a call: this line is passed for every action.
+        table: WhotState = state  # type: ignore[assignment]
+        if action.player not in table.players and not _is_referee(action):
             return _no(table, action, _absent(table, action.player))
-        if kind is Kind.PLAY:
-            return self._play(table, action, stands)
-        if kind is Kind.SAYS:
-            return self._spoken(action, calls.says(self._table, table, action, stands))
-        if kind is Kind.OBJECTS:
-            return self._objects(table, action, stands)
-        if table.seat < 0:
-            return _no(table, action, reason(Refusal.ROUND_OVER))
-        if kind is Kind.LEAVES:
-            return _yes(action, self._leave(table, action.player))
-        if table.start:
-            return _no(table, action, reason(Refusal.NO_CALL_CARD))
-        if kind is Kind.PICK:
-            return self._pick(table, action, stands)
-        if kind is Kind.TIMES:
-            return self._times(table, action, stands)
-        if kind is Kind.PASS:
-            return self._pass(table, action, stands)
-        return _no(table, action, reason(Refusal.NO_INSTANT_WIN))
+        return self._judges[action.kind](table, action, stands)
 
     # Playing
 
@@ -152,9 +146,12 @@ class WhotRules:
         table = self._table
         cards = action.cards
         seat = state.players.index(action.player)
-        if wrong := self._impossible(state, seat, cards, stands):
+        if wrong := self._impossible(state, seat, cards):
             return _no(state, action, wrong)
-        laid = cast(tuple[WhotCard, ...], cards)
+        laid: tuple[WhotCard, ...] = cards  # type: ignore[assignment]
+        first, last = laid[0], laid[-1]
+        if not stands and (wrong := self._already_out(state, laid[:1])):
+            return _no(state, action, wrong)
         base = state
         if seat != state.seat or state.naming >= 0:
             answered = self._answer(state, seat, laid)
@@ -164,35 +161,33 @@ class WhotRules:
                 return self._refuse(state, action, _turn_reason(self._table, state, action.player))
             else:
                 base = state._replace(seat=seat, naming=-1, called=state.under or state.called)
-        elif state.retort == seat and laid[0].number in table.wild:
+        elif state.retort == seat and first.number in table.wild:
             base = state._replace(called=state.under, direction=state.straight)
-        if not stands:
-            if not fits(table, base, laid[0]):
-                return self._refuse(state, action, misfit(table, base, laid[0]))
-            if laid[-1].number in table.wild and (wrong := self._misnamed(action)):
-                return self._refuse(state, action, wrong)
         back: tuple[WhotCard, ...] = ()
         reasons: tuple[Reason, ...] = ()
-        if len(laid) > 1 and not stands:
-            wrong = extras_misfit(table, base, laid) or self._finish(base, seat, laid)
-            if wrong:
-                reasons, back, laid = (wrong,), laid[1:], laid[:1]
-            elif wrong := self._already_out(base, laid):
-                return _no(state, action, wrong)
-        if table.finish == "forbid" and not stands and (wrong := self._finish(base, seat, laid)):
-            return self._refuse(state, action, wrong)
+        if not stands:
+            if not fits(table, base, first):
+                return self._refuse(state, action, misfit(table, base, first))
+            if last.number in table.wild and (wrong := self._misnamed(action)):
+                return self._refuse(state, action, wrong)
+            if len(laid) > 1:
+                wrong = extras_misfit(table, base, laid) or self._finish(base, seat, laid)
+                if wrong:
+                    reasons, back, laid = (wrong,), laid[1:], laid[:1]
+                elif wrong := self._already_out(base, laid):
+                    return _no(state, action, wrong)
+            if table.finish == "forbid" and (wrong := self._finish(base, seat, laid)):
+                return self._refuse(state, action, wrong)
         after, said = lay(table, base, seat, laid, action.need, action.extras)
         return Verdict(action, True, reasons, said, _owed(after), after, back)
 
-    def _impossible(
-        self, state: WhotState, seat: int, cards: Sequence[Card], stands: bool
-    ) -> Reason | None:
+    def _impossible(self, state: WhotState, seat: int, cards: Sequence[Card]) -> Reason | None:
         """What can't be, whoever's turn it is."""
+        held = state.counts[seat]
         if state.seat < 0:
-            return reason(Refusal.ROUND_OVER)
+            return _OVER
         if state.start:
             return reason(Refusal.NO_CALL_CARD)
-        held = state.counts[seat]
         if not held:
             return _absent(state, state.players[seat])
         if not cards:
@@ -203,15 +198,13 @@ class WhotRules:
         for card in cards:
             if card not in CARD_SHIFT:
                 return reason(Refusal.WRONG_DECK, card=card)
-        return None if stands else self._already_out(state, cards[:1])
+        return None
 
-    def _already_out(self, state: WhotState, cards: Sequence[Card]) -> Reason | None:
+    def _already_out(self, state: WhotState, cards: Sequence[WhotCard]) -> Reason | None:
         """A card that lies in the pile can't be laid again."""
         for card in cards:
-            lying = (state.seen >> CARD_SHIFT[cast(WhotCard, card)]) & 15
-            if (lying or len(cards) > 1) and (
-                lying + cards.count(card) > self._table.copies_of(cast(WhotCard, card))
-            ):
+            lying = (state.seen >> CARD_SHIFT[card]) & 15
+            if (lying or len(cards) > 1) and (lying + cards.count(card) > self._table.copies[card]):
                 return reason(Refusal.CARD_ALREADY_OUT, card=card)
         return None
 
@@ -256,6 +249,8 @@ class WhotRules:
     # Picking, passing, time
 
     def _pick(self, state: WhotState, action: Action, stands: bool) -> Verdict:
+        if state.seat < 0 or state.start:
+            return _no(state, action, _not_running(state))
         seat = state.players.index(action.player)
         base = state
         if seat != state.seat or state.naming >= 0:
@@ -318,6 +313,8 @@ class WhotRules:
         )
 
     def _pass(self, state: WhotState, action: Action, stands: bool) -> Verdict:
+        if state.seat < 0 or state.start:
+            return _no(state, action, _not_running(state))
         seat = state.players.index(action.player)
         if (seat != state.seat or state.naming >= 0) and not stands:
             return self._refuse(state, action, _turn_reason(self._table, state, action.player))
@@ -330,6 +327,8 @@ class WhotRules:
         return _yes(action, passed)
 
     def _times(self, state: WhotState, action: Action, stands: bool) -> Verdict:
+        if state.seat < 0 or state.start:
+            return _no(state, action, _not_running(state))
         table = self._table
         target = action.target
         if target not in state.players:
@@ -354,6 +353,16 @@ class WhotRules:
             return _yes(action, after)
         # Slow while a pick is pending: the debt, not the debt and one.
         return _yes(action, self._picked(state, state.debt or table.slow, pays=False))
+
+    def _wins(self, state: WhotState, action: Action, stands: bool) -> Verdict:
+        if state.seat < 0 or state.start:
+            return _no(state, action, _not_running(state))
+        return _no(state, action, reason(Refusal.NO_INSTANT_WIN))
+
+    def _leaves(self, state: WhotState, action: Action, stands: bool) -> Verdict:
+        if state.seat < 0:
+            return _no(state, action, _OVER)
+        return _yes(action, self._leave(state, action.player))
 
     def _leave(self, state: WhotState, player: str) -> WhotState:
         """The hand goes into the market, the seat is removed, a pending debt passes on."""
@@ -389,6 +398,9 @@ class WhotRules:
 
     # Words
 
+    def _says(self, state: WhotState, action: Action, stands: bool) -> Verdict:
+        return self._spoken(action, calls.says(self._table, state, action, stands))
+
     def _objects(self, state: WhotState, action: Action, stands: bool) -> Verdict:
         target = action.target
         if target not in state.players:
@@ -414,6 +426,15 @@ class WhotRules:
 _start = deal.start
 
 
+def _is_referee(action: Action) -> bool:
+    """The app itself may claim missed calls and call time."""
+    return action.kind in (Kind.OBJECTS, Kind.TIMES) and action.player.lower() == calls.REFEREE
+
+
+def _not_running(state: WhotState) -> Reason:
+    return _OVER if state.seat < 0 else reason(Refusal.NO_CALL_CARD)
+
+
 def _no(state: WhotState, action: Action, why: Reason) -> Verdict:
     return Verdict(action, False, (why,), (), _owed(state), state)
 
@@ -426,7 +447,10 @@ def _owed(state: WhotState) -> tuple[tuple[str, str], ...]:
     """Who owes which call, and who is to pick what."""
     if not state.window and not state.debt and state.naming < 0:
         return ()
-    owed = [(due.player, due.call) for due in state.window if not due.heard]
+    owed = []
+    for player, call, _, heard in state.window:
+        if not heard:
+            owed.append((player, call))
     if state.seat >= 0:
         if state.naming >= 0:
             owed.append((state.players[state.seat], "I need"))

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from companion.cards import WHOT, Shape, WhotCard, deck_cards
 from companion.cards.deck import Deck
 from companion.engine.values import OptionValue
-from companion.engine.whot.effects import Effect, EffectKind, effects_of
+from companion.engine.whot.effects import NOTHING, Does, Effect, EffectKind, does, effects_of
+from companion.engine.whot.state import CARD_SHIFT
 
 _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 SEMI_LAST = "Semi last card"
 LAST = "Last card"
 CHECK_UP = "Check up"
+_FAMILIES = ("check_up", "last_card", "semi_last")
+_STAR8 = WhotCard(Shape.STAR, 8)
+
+
+class HandCall(NamedTuple):
+    """The call a size of hand brings: whether it is made, and owed by the player."""
+
+    call: str
+    family: str
+    made: bool
+    owed: bool
 
 
 class Table:
@@ -26,9 +39,10 @@ class Table:
         self.names: dict[int, str] = {n: _call_of(e) for n, e in self.effects.items()}
         packs, whots = _int(options["decks"]), _int(options["whots_per_deck"])
         self.size = len(deck_cards(Deck.WHOT, packs, whots))
-        self.copies = packs
-        self.whots = packs * whots
+        self.copies = {card: packs * (whots if card == WHOT else 1) for card in CARD_SHIFT}
+        """How many cards of an identity all packs hold together."""
         self.star8 = _int(options["star8_skips"])
+        self.does = {card: self._does(card) for card in CARD_SHIFT}
         self.draw = str(options["draw"])
         self.must_play = bool(options["must_play_if_able"])
         self.slow = _int(options["slow_penalty"])
@@ -60,11 +74,21 @@ class Table:
         self.choice = str(options["whot_choice"])
         self.either = options["star_number"] != "outside"
         self.both_ways = options["star_number"] == "either_both_ways"
+        self.hand_calls = tuple(map(self._hand_call, (CHECK_UP, LAST, SEMI_LAST), _FAMILIES))
+        """By the size of the hand, from none to two cards."""
         self.call_words = self._call_words()
 
-    def copies_of(self, card: WhotCard) -> int:
-        """How many cards of an identity all packs hold together."""
-        return self.whots if card == WHOT else self.copies
+    def _does(self, card: WhotCard) -> Does:
+        if card.number not in self.effects:
+            return NOTHING
+        found = does(self.effects[card.number], card.number)
+        if found.skips and card == _STAR8 and self.effects[8].kind is EffectKind.SUSPENSION:
+            return found._replace(skips=max(found.skips, self.star8))
+        return found
+
+    def _hand_call(self, call: str, family: str) -> HandCall:
+        owed = self.penalty(family) != "off"
+        return HandCall(call, family, owed or (call == CHECK_UP and self.says_check_up), owed)
 
     def penalty(self, family: str) -> str:
         """What leaving a call out costs: `off`, `remind`, `draw:2`, `void`, `not_won`."""
