@@ -11,6 +11,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 
 from companion import __version__
 from companion.errors import CompanionError
@@ -54,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _module(name: str):  # type: ignore[no-untyped-def]
+def _module(name: str) -> ModuleType:
     return importlib.import_module(f"companion.commands.{name.replace('-', '_')}")
 
 

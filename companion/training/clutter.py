@@ -46,8 +46,8 @@ def _print_shapes(
 ) -> None:
     for _ in range(int(rng.integers(0, 4))):
         ends = (rng.uniform(0, 1, (2, 2)) * (width, height)).astype(int)
-        left, top, right, bottom = (*ends.min(0).tolist(), *ends.max(0).tolist())
-        box = (left, top, right, bottom)
+        (left, top), (right, bottom) = ends.min(0), ends.max(0)
+        box = (int(left), int(top), int(right), int(bottom))
         kind = rng.random()
         if kind < 0.4:
             draw.rectangle(box, fill=random_colour(rng))

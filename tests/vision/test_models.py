@@ -29,7 +29,9 @@ def clip():
     video.release()
 
 
-@pytest.mark.parametrize("look", STILL[:: max(1, len(STILL) // 6)], ids=lambda look: f"{look['t']}s")
+@pytest.mark.parametrize(
+    "look", STILL[:: max(1, len(STILL) // 6)], ids=lambda look: f"{look['t']}s"
+)
 def test_frames_of_the_clip_are_read_as_they_are(eyes: CardEyes, clip, look) -> None:
     clip.set(cv2.CAP_PROP_POS_MSEC, look["t"] * 1000)
     found, frame = clip.read()
