@@ -21,6 +21,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="instead: tables with a Whot deck kept out of training (held-out-1, held-out-2), "
         "labelled for companion evaluate",
     )
+    parser.add_argument(
+        "--mine",
+        type=Path,
+        metavar="DETECTOR.onnx",
+        help="instead: crops for the reader, cut by this trained detector on fresh scenes",
+    )
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
@@ -29,6 +35,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from companion.training.faces.whot_style import HELD_OUT
         from companion.training.heldout import render_held_out
+        from companion.training.mine import mine
         from companion.training.synth import Recipe, synthesise
     except ImportError as error:
         raise CompanionError(
@@ -41,5 +48,8 @@ def run(args: argparse.Namespace) -> int:
         print(render_held_out(args.out, args.held_out, args.scenes, args.seed))
         return 0
     recipe = Recipe(scenes=args.scenes, seed=args.seed, size=args.size)
+    if args.mine is not None:
+        mine(args.out, args.mine, recipe, args.quiet)
+        return 0
     synthesise(args.out, recipe, args.workers, args.quiet)
     return 0

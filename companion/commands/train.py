@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UsageError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Arguments of `companion train`."""
     parser.add_argument("what", choices=("detector", "reader"))
     parser.add_argument(
-        "--data", type=Path, default=Path("data/synth"), help="from companion synth"
-    )
+        "--data", type=Path, nargs="+", default=[Path("data/synth")],
+        help="folders from companion synth; several for the reader only",
+    )  # fmt: skip
     parser.add_argument("--out", type=Path, help="folder of checkpoints (default: runs/WHAT)")
     parser.add_argument("--epochs", type=int, default=None)
     parser.add_argument("--hours", type=float, default=None, help="stop after so long instead")
@@ -38,11 +39,13 @@ def run(args: argparse.Namespace) -> int:
         if args.what == "detector":
             from companion.training.detector import train_detector
 
-            last = train_detector(args.data, out, **given)
+            if len(args.data) > 1:
+                raise UsageError("the detector learns from one folder of scenes: give one --data")
+            last = train_detector(args.data[0], out, **given)
         else:
             from companion.training.reader import train_reader
 
-            last = train_reader([args.data], out, **given)
+            last = train_reader(args.data, out, **given)
     except ImportError as error:
         raise CompanionError(
             f"{error.name} is missing: training needs pip install -e '.[train]'"
