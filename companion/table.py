@@ -25,11 +25,12 @@ from companion.referee.referee import Referee
 from companion.referee.scene import Scene
 from companion.referee.taps import Tap
 from companion.vision.gate import Gate, Motion, Stillness
-from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look, Unread
+from companion.vision.pile import PileWatch
+from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look, Quad, Unread
 from companion.vision.tracker import Track, Tracker
 from companion.vision.zones import Visit, Visits, Zones, find_zones, trick_area
 
-LOOK_AGAIN_S = 0.12
+LOOK_AGAIN_S = 0.08
 """Seconds between looks at a table that has come to rest, until every card is certain."""
 LOOK_LATER_S = 0.5
 """The same once the first looks have not been enough."""
@@ -37,6 +38,8 @@ QUICK_LOOKS = 4
 LATE_LOOKS = 10
 HEARTBEAT_S = 5.0
 """A table that lies still is looked at this often all the same."""
+NEAT = 0.6
+"""The first look is for cards this near to the pile's middle, in card heights."""
 
 
 class Journal(Protocol):
@@ -98,6 +101,7 @@ class Table:
         self._gate = Gate()
         self._tracker = Tracker(2 if referee.rules.options.get("decks") == 2 else 1)
         self._visits = Visits()
+        self._pile = PileWatch()
         self._frame: Frame | None = None
         self._camera = "live"
         self._stirred = True
@@ -195,26 +199,32 @@ class Table:
             if self.zones is not None:
                 self.zones = self.zones.shifted(*motion.shift)
                 self._gate.focus = self.zones.focus
+        touched = motion.state is Stillness.MOVING
+        if self.zones is not None and not self.zones.everywhere:
+            touched = self._pile.see(motion, self.zones)
+        if touched:
+            self._stirred, self._looks_since = True, 0
         if motion.state is Stillness.MOVING:
-            self._stirred, self._settled_at, self._looks_since = True, None, 0
+            self._settled_at = None
         elif motion.settled:
             self._settled_at = motion.t
+            self._looks_since = min(self._looks_since, 1)
 
     def _wants_look(self, motion: Motion) -> bool:
-        if self._settled_at is None:
-            return False
         since = motion.t - self._looked_at
+        wait = LOOK_AGAIN_S if self._looks_since < QUICK_LOOKS else LOOK_LATER_S
+        if self._settled_at is None:
+            if self._anchor or not self._pile.lies_open(motion.t) or since < wait - 1e-6:
+                return False
+            return self._stirred or (self._looks_since < LATE_LOOKS and self._unclear())
         if motion.settled or since >= HEARTBEAT_S - 1e-6:
             return True
-        if self._looks_since >= LATE_LOOKS or not self._open_matters():
+        if self._looks_since >= LATE_LOOKS or (self._looks_since >= 2 and not self._unclear()):
             return False
-        wait = LOOK_AGAIN_S if self._looks_since < QUICK_LOOKS else LOOK_LATER_S
         return since >= wait - 1e-6
 
-    def _open_matters(self) -> bool:
+    def _unclear(self) -> bool:
         """Whether another look could tell something the last did not."""
-        if self._looks_since < 2:
-            return True
         asked = {t.number for entry in self.referee.open.values() for t in entry.tracks}
         if self.referee.puzzled:
             return True
@@ -226,6 +236,7 @@ class Table:
 
     def _look(self, frame: Frame, motion: Motion) -> Look:
         look, region = self._see(frame)
+        self._pile.read()
         self.looks += 1
         self._looks_since += 1
         self._looked_at = frame.t
@@ -236,7 +247,7 @@ class Table:
         if self.zones is None or self._anchor:
             self._find_zones(look, tracks)
         elif look.backs:
-            self.zones = self.zones.with_market(look.backs)
+            self.zones = self.zones.with_market(_uncut(look, region))
         if self.zones is not None:
             self._arms(motion)
             self._gate.focus = self.zones.focus if not self.zones.everywhere else None
@@ -246,18 +257,21 @@ class Table:
         return look
 
     def _see(self, frame: Frame) -> tuple[Look, tuple[int, int, int, int] | None]:
-        """Look, the quick way where that is enough: at the pile only, in one size."""
+        """Look, the quick way where that is enough: at the pile only, in one size. What that
+        leaves unclear is looked at in several sizes."""
         eyes, zones = self.eyes, self.zones
         if not isinstance(eyes, Focusable):
             return eyes.look(frame.image), None
-        # The first looks after a stir are quick; what they don't settle is looked at thoroughly.
-        quick = self._stirred or 0 < self._looks_since < QUICK_LOOKS
-        if zones is None or zones.everywhere or self._anchor or not quick:
+        if zones is None or zones.everywhere or self._anchor:
             eyes.card_height = None
             return eyes.look(frame.image), None
-        eyes.card_height = zones.card_height
         height, width = frame.image.shape[:2]
         region = zones.region(width, height)
+        eyes.card_height = zones.card_height
+        if self._stirred:
+            region = zones.region(width, height, NEAT)
+        elif self._unclear():
+            eyes.card_height = None
         return eyes.look(frame.image, region), region
 
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
@@ -324,6 +338,20 @@ class Table:
             over = referee.match.winner is not None
             self.journal.record(events, referee.record_text(), over, referee.extra())
         return events
+
+
+def _uncut(look: Look, region: tuple[int, int, int, int] | None) -> list[Quad]:
+    """The backs that the border of what was looked at does not cut."""
+    if region is None:
+        return list(look.backs)
+    left, top, right, bottom = region
+    inner = (left + 3 * (left > 0), top + 3 * (top > 0))
+    outer = (right - 3 * (right < look.width), bottom - 3 * (bottom < look.height))
+    return [
+        quad
+        for quad in look.backs
+        if all(inner[0] <= x <= outer[0] and inner[1] <= y <= outer[1] for x, y in quad)
+    ]
 
 
 def _middle(unread: Unread) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from companion.cards import Card
@@ -15,6 +16,7 @@ Answers = Callable[
     [Sheet, Sequence[tuple[tuple[Card, ...], float]], float | None, float], list[Event]
 ]
 """Answers open questions by what followed: the sheet, readings, the arm's side and the time."""
+_ALIKE = math.cos(math.radians(30))
 
 
 def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None) -> list[Event]:
@@ -40,7 +42,15 @@ def passes(visit: Visit, laid: Visit) -> bool:
     """Whether a hand at the market was only on its way to the pile, or back."""
     if visit.zone is not Zone.MARKET:
         return False
+    if laid.start < visit.start < laid.end and _from_one_side(visit, laid):
+        return True
     overlap = min(visit.end, laid.end) - max(visit.start, laid.start)
     return overlap > 0.5 * max(visit.end - visit.start, 1e-6) or (
         visit.start <= laid.start and visit.end >= laid.end
     )
+
+
+def _from_one_side(a: Visit, b: Visit) -> bool:
+    if a.side is None or b.side is None:
+        return a.side is b.side
+    return math.cos(a.side - b.side) > _ALIKE

@@ -29,7 +29,8 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     laid = pile[-1] if pile else None
     born = laid.start if laid else min(track.born for track in tracks)
     if laid is not None:
-        # An arm on its way to the pile passes over the market.
+        # An arm on its way to the pile, or back, passes over the market.
+        sheet.laid = laid
         sheet.visits = [v for v in sheet.visits if not passes(v, laid)]
     side = laid.side if laid else None
     events = picks(sheet, t, resolved, before=born)

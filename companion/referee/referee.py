@@ -14,7 +14,7 @@ from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
 from companion.referee.doubts import hidden_card, second_thoughts, unsure
 from companion.referee.events import Event
-from companion.referee.fetching import picks
+from companion.referee.fetching import passes, picks
 from companion.referee.laying import placed, resolved
 from companion.referee.leaving import leaving
 from companion.referee.scene import Scene, ready
@@ -74,7 +74,9 @@ class Referee(Sheet):
 
     def see(self, scene: Scene) -> tuple[Event, ...]:
         """Take one scene in; returns what is announced because of it."""
-        self.visits.extend(scene.visits)
+        # A card is often read before the arm that laid it has crossed the market on its way back.
+        laid = self.laid
+        self.visits.extend(v for v in scene.visits if laid is None or not passes(v, laid))
         if any(visit.zone is Zone.PILE for visit in scene.visits):
             self.stirred_at = scene.t
         if not scene.looked:

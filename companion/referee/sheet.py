@@ -56,6 +56,8 @@ class Sheet:
         """Hands that were in a zone and have not been explained yet."""
         self.stirred_at = -1.0
         """When a hand last left the pile."""
+        self.laid: Visit | None = None
+        """The hand that laid the cards explained last."""
         self.dark_since: float | None = None
         """Since when the card played last has been out of sight."""
         self.announced: dict[int, Card] = {}

@@ -48,6 +48,7 @@ class Motion:
     is frame pixels per mask pixel. `side` is the direction, in radians from the picture's middle
     (0 right, pi/2 down), from which something reaches in; None where nothing touches the border.
     `shift` is how far the whole picture moved, in frame pixels, when the camera was nudged.
+    `arm` marks the part of `mask` that reaches in, `moved` what differs from the frame before.
     """
 
     t: float
@@ -58,16 +59,31 @@ class Motion:
     side: float | None = None
     shift: Point | None = None
     jolt: bool = False
+    arm: NDArray[np.bool_] | None = None
+    moved: NDArray[np.bool_] | None = None
 
     def share(self, quad: Quad) -> float:
         """How much of an area of the frame is different now, 0 to 1."""
-        height, width = self.mask.shape
+        part = self._part(self.mask, quad)
+        return float(part.mean()) if part.size else 0.0
+
+    def reached(self, quad: Quad) -> float:
+        """How much of an area something that reaches in from the border covers, 0 to 1."""
+        part = self._part(self.mask if self.arm is None else self.arm, quad)
+        return float(part.mean()) if part.size else 0.0
+
+    def moves(self, quad: Quad) -> bool:
+        """Whether something moves in an area."""
+        moved = None if self.moved is None else self._part(self.moved, quad)
+        return moved is not None and int(np.count_nonzero(moved)) > _SPECKS // 2
+
+    def _part(self, mask: NDArray[np.bool_], quad: Quad) -> NDArray[np.bool_]:
+        height, width = mask.shape
         xs = [min(max(x / self.scale, 0), width) for x, _ in quad]
         ys = [min(max(y / self.scale, 0), height) for _, y in quad]
         left, right = int(min(xs)), max(math.ceil(max(xs)), int(min(xs)) + 1)
         top, bottom = int(min(ys)), max(math.ceil(max(ys)), int(min(ys)) + 1)
-        part = self.mask[top:bottom, left:right]
-        return float(part.mean()) if part.size else 0.0
+        return mask[top:bottom, left:right]
 
     @property
     def changed(self) -> tuple[int, int, int, int] | None:
@@ -97,6 +113,7 @@ class Gate:
         self._rest: NDArray[np.float32] | None = None
         self._noise = 1.0
         self._quiet_since: float | None = None
+        self._t = 0.0
         self._state = Stillness.MOVING
         self._shape: tuple[int, ...] = ()
 
@@ -104,6 +121,7 @@ class Gate:
         """Judge one frame. A frame of another size starts anew (`jolt`)."""
         small = self._shrink(image)
         scale = image.shape[1] / small.shape[1]
+        before, self._t = self._t, t
         jolt = bool(self._shape) and image.shape != self._shape
         self._shape = image.shape
         if self._before is None or self._rest is None or jolt:
@@ -119,24 +137,26 @@ class Gate:
         self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
         self._before = small
         mask = _clean(self._difference(small, self._rest) > threshold)
-        side = _side(mask, focus if self.focus else None)
+        side, arm = _reaching(mask, focus if self.focus else None)
         if count > _SPECKS:
             self._quiet_since, self._state = None, Stillness.MOVING
-            return Motion(t, self._state, False, mask, scale, side, jolt=share > _LIGHTS)
+            lights = share > _LIGHTS
+            return Motion(t, self._state, False, mask, scale, side, None, lights, arm, motion)
         if self._quiet_since is None:
-            self._quiet_since = t
+            # Nothing moved from the frame before to this one.
+            self._quiet_since = before
         if self._state is Stillness.STILL:
             # Slow light sinks in; so does what moved too slowly to be motion.
             self._rest = 0.98 * self._rest + 0.02 * small
-            return Motion(t, self._state, False, mask, scale, side)
+            return Motion(t, self._state, False, mask, scale, side, arm=arm, moved=motion)
         self._state = Stillness.SETTLING
         wait = ARM_SETTLE_S if side is not None else SETTLE_S
         if t - self._quiet_since < wait - 1e-6:
-            return Motion(t, self._state, False, mask, scale, side)
+            return Motion(t, self._state, False, mask, scale, side, arm=arm, moved=motion)
         self._state = Stillness.STILL
         shift = self._nudge(small, mask, scale)
         self._rest = small
-        return Motion(t, self._state, True, mask, scale, side, shift)
+        return Motion(t, self._state, True, mask, scale, side, shift, False, arm, motion)
 
     def _focused(self, shape: tuple[int, ...], scale: float) -> tuple[slice, slice]:
         if self.focus is None:
@@ -186,8 +206,11 @@ def _clean(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return cv2.medianBlur(mask.astype(np.uint8), 3).astype(bool)
 
 
-def _side(mask: NDArray[np.bool_], focus: tuple[slice, slice] | None) -> float | None:
-    """Where something different reaches in from the border (and into the focus), as an angle."""
+def _reaching(
+    mask: NDArray[np.bool_], focus: tuple[slice, slice] | None
+) -> tuple[float | None, NDArray[np.bool_]]:
+    """Where something different reaches in from the border (and into the focus), as an angle,
+    and what of the mask that is."""
     height, width = mask.shape
     _, labels = cv2.connectedComponents(mask.astype(np.uint8))
     border = np.zeros_like(mask)
@@ -198,8 +221,9 @@ def _side(mask: NDArray[np.bool_], focus: tuple[slice, slice] | None) -> float |
         reaching &= np.isin(labels, inside[inside > 0])
     rows, columns = np.nonzero(reaching)
     if rows.size < 6:
-        return None
+        return None, np.zeros_like(mask)
+    arm = mask & np.isin(labels, np.unique(labels[reaching]))
     # Unit square, so that the corners of a wide picture stay at 45 degrees.
     x = float(columns.mean()) / width - 0.5
     y = float(rows.mean()) / height - 0.5
-    return math.atan2(y, x) if math.hypot(x, y) > 0.15 else None
+    return (math.atan2(y, x) if math.hypot(x, y) > 0.15 else None), arm

@@ -22,6 +22,10 @@ STABLE_LOOKS = 2
 """Looks that must agree before a card counts."""
 SURE = 0.97
 """A single reading this confident, of a whole card, counts as two."""
+AGREED = 0.9
+"""The same where two corners of the card agree."""
+CERTAIN = 0.99
+"""So confident a reading needs no more looks where it would be suspect otherwise."""
 STABLE_SHARE = 0.6
 """Share of the votes the best name must hold."""
 SUSPECT_LOOKS = 4
@@ -103,7 +107,8 @@ class _Track:
         for name in self.votes:
             self.votes[name] *= _FADE
         self.votes[card] = self.votes.get(card, 0.0) + confidence
-        whole = sighting.quad is not None and confidence >= SURE
+        enough = AGREED if len(sighting.indices) > 1 else SURE
+        whole = sighting.quad is not None and confidence >= enough
         self.counts[card] = self.counts.get(card, 0) + (2 if whole else 1)
         before = self.sure.get(card, confidence)
         self.sure[card] = 0.5 * before + 0.5 * confidence
@@ -208,7 +213,7 @@ class Tracker:
                 track.stir = self._stir
             matched.add(track.number)
             free = [s for s in free if s is not sighting]
-        born = [self._begin(sighting, t, height) for sighting in free]
+        born = [self._begin(sighting, t, height, look.cards) for sighting in free]
         above = [x for x in self._tracks if x.number in matched] + born
         for track in reversed(self._tracks):
             if track.number in matched or track.gone or _outside(track, region):
@@ -299,7 +304,9 @@ class Tracker:
         strict = _STEADY if self._steady else 1.0
         return away > _PLACED_ANEW * strict or not _turned_alike(old, new, _TURNED * strict)
 
-    def _begin(self, sighting: Sighting, t: float, height: float) -> _Track:
+    def _begin(
+        self, sighting: Sighting, t: float, height: float, seen: Iterable[Sighting]
+    ) -> _Track:
         under = [
             track
             for track in self._tracks
@@ -307,8 +314,17 @@ class Tracker:
         ]
         below = max(under, key=lambda track: track.number) if under else None
         track = _Track(self._next, sighting, t, t, self._stir, below.number if below else None)
-        same = any(_in_the_same_place(x.sighting, sighting, height) for x in under)
-        if same or sighting.quad is None:
+        if sighting.quad is None:
+            # A mere corner beside a whole card is likely to belong to one further down.
+            suspect = sighting.confidence < CERTAIN or any(
+                other.quad is not None and math.dist(other.centre, sighting.centre) < _NEAR * height
+                for other in seen
+            )
+        else:
+            same = any(_in_the_same_place(x.sighting, sighting, height) for x in under)
+            sure = sighting.confidence >= CERTAIN and len(sighting.indices) > 1
+            suspect = same and not sure
+        if suspect:
             track.needs = SUSPECT_LOOKS
         self._next += 1
         track.add(sighting, t)

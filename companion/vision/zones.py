@@ -53,6 +53,11 @@ class Zones:
         return _square(self.pile, 0.5 * self.card_height)
 
     @property
+    def pile_area(self) -> Quad:
+        """The square round the pile that every card on a neat pile lies in."""
+        return _square(self.pile, 0.75 * self.card_height)
+
+    @property
     def focus(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of the part of the picture where things happen."""
         reach = PILE_FOCUS * self.card_height
@@ -63,9 +68,12 @@ class Zones:
             ys.append(y)
         return min(xs), min(ys), max(xs), max(ys)
 
-    def region(self, width: int, height: int) -> tuple[int, int, int, int]:
-        """Left, top, right, bottom of the part of a picture that holds every card on the pile."""
-        reach = (PILE_REACH + 0.65) * self.card_height
+    def region(
+        self, width: int, height: int, reach: float = PILE_REACH
+    ) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of the part of a picture that holds the cards whose middle
+        lies within `reach` card heights of the pile's; by default every card on the pile."""
+        reach = (reach + 0.65) * self.card_height
         x, y = self.pile
         return (
             max(0, int(x - reach)),
@@ -162,7 +170,7 @@ class Visits:
         if zones.market is not None:
             quads[Zone.MARKET] = zones.market
         for zone, quad in quads.items():
-            share = motion.share(quad)
+            share = motion.reached(quad)
             visit = self._open.get(zone)
             if visit is None and share >= _IN and motion.side is not None:
                 visit = self._open[zone] = _Open(motion.t, [])
