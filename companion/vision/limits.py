@@ -11,9 +11,9 @@ class Limits:
     """Shares and confidences are 0 to 1; lengths are in the unit named."""
 
     # When a card is announced.
-    lone: float = 0.80
+    lone: float = 0.95
     """A single corner without an outline is announced from this confidence."""
-    on_face: float = 0.70
+    on_face: float = 0.80
     """A card whose outline is seen, or with two corners that agree, is announced from this."""
 
     # What a corner's reading is worth.
