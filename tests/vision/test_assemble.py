@@ -10,12 +10,15 @@ from vision_fakes import VOCABULARY, card, shares
 from companion.cards import Deck
 from companion.vision.assemble import assemble, why
 from companion.vision.geometry import as_quad, box_quad, centre, overlap, tall, turned
-from companion.vision.limits import LIMITS
+from companion.vision.limits import LIMITS, Limits
 from companion.vision.reader import Quality, Reading
 from companion.vision.sightings import Box, Kind, Unread, Why
 
 CLEAR = Quality(height=40, sharpness=1.0, burnt=0.0)
 PLACES = {"top": (0.11, 0.13), "bottom": (0.89, 0.87), "right": (0.89, 0.13), "left": (0.11, 0.87)}
+
+TESTED = Limits(lone=0.80, on_face=0.70)
+"""Thresholds are tuned to networks; what is done with them is tested at these."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ def look(*parts, deck=None):
     """Assemble faces and readings."""
     readings = [part for part in parts if isinstance(part, Reading)]
     boxes = [part for part in parts if isinstance(part, Box)] + [r.box for r in readings]
-    return assemble(boxes, readings, VOCABULARY, deck)
+    return assemble(boxes, readings, VOCABULARY, deck, TESTED)
 
 
 def names(found):
