@@ -41,13 +41,10 @@ check: $(BIN)/.dev
 # The whole road from nothing to both models, with fixed seeds.
 train: $(BIN)/.train
 	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1
-	$(BIN)/companion train detector --data data/synth --epochs 9
-	$(BIN)/companion export detector
 	$(BIN)/companion train reader --data data/synth --epochs 3
-	$(BIN)/companion synth --out data/mined --scenes 1900 --seed 51 --mine models/detector.onnx
-	$(BIN)/companion train reader --data data/mined data/synth --epochs 1 --lr 0.0007 \
-		--weights runs/reader/weights/last.pt --out runs/reader-mined
-	$(BIN)/companion export reader --weights runs/reader-mined/weights/last.pt
+	$(BIN)/companion train detector --data data/synth --epochs 9
+	$(BIN)/companion export reader
+	$(BIN)/companion export detector
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info
