@@ -67,7 +67,7 @@ def headline(event: Event, say: Texts) -> Headline:
             return Headline(say("illegal", player=who), say.spell(why), Tone.WRONG, card)
         case EventName.ROUND:
             winners = list(event.places[0]) if event.places else [who]
-            return Headline(say("round.won", player=say.join(winners)), event.text, Tone.WIN)
+            return Headline(say("round.won", player=say.join(winners)), "", Tone.WIN)
         case EventName.DEAL:
             begins = say("deal.begins", player=turn) if turn else ""
             return Headline(say("deal"), begins, Tone.PLAIN, card)
