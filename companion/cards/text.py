@@ -46,8 +46,8 @@ _SHAPES = {
     "S": Shape.STAR, "STAR": Shape.STAR, "★": Shape.STAR,
     "W": Shape.WHOT, "WHOT": Shape.WHOT, "WHOT!": Shape.WHOT, "CROWN": Shape.WHOT,
 }  # fmt: skip
-_NUMBER_FIRST = re.compile(r"(\d+)[-\s]*(\D+)")
-_LETTER_FIRST = re.compile(r"(\D+?)[-\s]*(\d+)")
+_NUMBER_FIRST = re.compile(r"(\d{1,2})[-\s]*(\D+)")
+_LETTER_FIRST = re.compile(r"(\D+?)[-\s]*(\d{1,2})")
 _EXACT: dict[str, Card] = {
     **{f"{r.value}{s.value}": StandardCard(r, s) for r in Rank for s in Suit},
     **{f"{n}-{s.value}": WhotCard(s, n) for s, ns in SHAPE_NUMBERS.items() for n in ns},

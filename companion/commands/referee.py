@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from pathlib import Path
@@ -20,6 +21,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print every step of the record; a malformed one is reported whole, and nothing else."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Names are anybody's: a pipe that can't write them otherwise gets UTF-8, like the record.
+        sys.stdout.reconfigure(encoding="utf-8")
     steps, _ = replay(parse(_read(args.record)))
     for step in steps:
         if args.json:
@@ -31,7 +35,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(name: str) -> str:
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        if name == "-":
+            data = sys.stdin.buffer.read() if sys.stdin is not None else b""
+        else:
+            data = Path(name).read_bytes()
     except IsADirectoryError:
         raise CompanionError(f"{name} is a folder: name a record file") from None
     except FileNotFoundError:

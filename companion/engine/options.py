@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from companion.engine.numbers import read_whole
 from companion.engine.values import OptionValue
 from companion.errors import UsageError
 
@@ -84,8 +85,9 @@ class Option:
                 head, colon, digits = word.partition(":")
                 if head != self.counted or not colon:
                     raise ValueError
-            if digits.isascii() and digits.isdigit() and self.low <= int(digits) <= self.high:
-                return f"{self.counted}:{int(digits)}" if self.counted else int(digits)
+            number = read_whole(digits)
+            if number is not None and self.low <= number <= self.high:
+                return f"{self.counted}:{number}" if self.counted else number
             raise ValueError
         if self.reader is not None:
             return self.reader(text)

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from companion.cards import Card, Deck, InvalidCard, Shape, read_card, read_cards, read_shape
 from companion.engine.events import Deal, Event, Placed, Seated, Shown, Stands, Turned, Undo
 from companion.engine.names import check_names, find_player
+from companion.engine.numbers import read_whole
 from companion.engine.registry import rules as rules_of
 from companion.engine.values import Action, Kind
 from companion.errors import UsageError
@@ -186,9 +187,10 @@ class _Reader:
         if key in ("stands", "undo") and not tail:
             return self._counted(Undo() if key == "undo" else Stands())
         if key == "deal":
-            if not (tail.isascii() and tail.isdigit()):
+            count = read_whole(tail)
+            if count is None:
                 raise UsageError(f"deal '{tail}' is no number: write deal 5")
-            return self._counted(Deal(int(tail)))
+            return self._counted(Deal(count))
         if key == "call":
             return self._counted(self._call(tail))
         if key == "position":

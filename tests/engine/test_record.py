@@ -121,6 +121,10 @@ def test_undo_takes_back_the_line_above():
         ("Ada: wins", "write with what"),
         ("Ada: holds 7H", "'7H' is no whot card"),
         ("deal five", "no number"),
+        ("deal " + "9" * 5000, "no number"),
+        (f"Ada: {'9' * 5000}-circle", "no whot card"),
+        (f"option decks {'9' * 5000}", "1 to 2"),
+        ("option special_cards 2=pick:²", "pick:1 to pick:9"),
         ("call", "write the card"),
         ("call 4-circle need", "write the shape"),
         ("call 9-circle", "'9-circle' is no whot card"),
@@ -131,6 +135,7 @@ def test_undo_takes_back_the_line_above():
         ("position turn hands Ada=1", "nothing follows turn"),
         ("players", "can't be a name"),
         ("players Ada, ada", "named twice"),
+        ("players Zo\u00eb, Zoe\u0308", "named twice"),
         ("option decks", "a name and a value"),
         ("option decks 3", "1 to 2"),
         ("option luck 1", "no option 'luck'"),
@@ -184,6 +189,7 @@ def test_a_tables_own_cards():
         ("stands", "turn a call card up first"),
         ("deal 20\ncall 4-circle", "1 to 10 cards"),
         ("deal 5\ncall 4-circle\ndeal 5", "not over yet"),
+        ("deal 5\ncall 4-circle need star", "lets nobody name a shape"),
         ("deal 5\ncall 4-circle\nAda: holds 7-star", "when the round is over"),
         ("deal 5\ncall 4-circle\nAda: pick\ncall 5-circle", "not over yet"),
         ("position turn Ada call 7-circle market 50 pile 2 hands Ada=1 Bisi=1", "name Mary Jane"),
@@ -206,9 +212,13 @@ def test_a_line_where_it_makes_no_sense(lines, wrong):
         ("turn Ada call 7-circle hands %", "in the market and in the pile"),
         ("turn Ada call 6-circle market 38 pile 1 hands %", "no whot card"),
         ("turn Ada call 7-circle need whot market 38 pile 1 hands %", "five other shapes"),
+        ("turn Ada call 7-circle need star market 38 pile 1 hands %", "lets nobody name"),
         ("turn Ada call 7-circle market x pile 1 hands %", "no number"),
+        (f"turn Ada call 7-circle market {'9' * 5000} pile 1 hands %", "no number"),
+        (f"turn Ada call 7-circle market 38 pile 1 hands Ada={'9' * 5000}", "no NAME=NUMBER"),
         ("turn Ada call 7-circle market 38 pile 1 direction 2 hands %", "write 1 or -1"),
         ("turn Ada call 7-circle market 38 pile 1 debt 2 hands %", "makes nobody pick"),
+        ("turn Ada call 7-circle market 38 pile 1 debt 2 attack 7 hands %", "no 7 makes"),
         ("turn Ada owner Ada call 7-circle market 38 pile 1 hands %", "no field of Whot"),
         ("turn Ada call 7-circle market 48 pile 1 hands Ada=0 Bisi=4 Mary Jane=1", "be over"),
         ("turn Ada call 7-circle market 38 pile 1 hands Ada=5 Ada=5", "counted twice"),
@@ -223,6 +233,11 @@ def test_an_impossible_position(fields, wrong):
 def test_market_or_pile_may_be_left_to_the_sum():
     line = "position turn Ada call 7-circle pile 4 hands Ada=5 Bisi=5 Mary Jane=5\n"
     assert replay(parse(HEAD + line))[1].state.market == 35
+
+
+def test_a_name_typed_with_its_mark_apart():
+    text = "game whot/nigerian\nplayers Zo\u00eb, Bisi\ndeal 5\ncall 4-circle\nZoe\u0308: pick\n"
+    assert replay(parse(text))[1].verdict.action.player == "Zo\u00eb"
 
 
 def test_a_match_as_a_record():

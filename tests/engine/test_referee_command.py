@@ -91,6 +91,21 @@ def test_standard_input(record, capsys, monkeypatch):
     assert len(capsys.readouterr().out.splitlines()) == 8
 
 
+def test_no_standard_input_is_an_empty_record(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["referee", "-"]) == 2
+    assert "line 1: the game is missing" in capsys.readouterr().err
+
+
+def test_names_are_written_in_utf8_whatever_the_pipe(record, monkeypatch):
+    record.write_text(RECORD.replace("Bisi", "Bisí"), "utf-8")
+    pipe = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", pipe)
+    assert main(["referee", "--json", str(record)]) == 0
+    pipe.flush()
+    assert "Bisí" in pipe.buffer.getvalue().decode("utf-8")
+
+
 def test_a_malformed_record_is_reported_whole_and_nothing_else_printed(record, capsys):
     record.write_text(RECORD + "Zed: pick\nAda: 9-circle\n", "utf-8")
     assert main(["referee", "--json", str(record)]) == 2

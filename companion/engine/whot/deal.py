@@ -8,6 +8,7 @@ from typing import TypeVar
 from companion.cards import InvalidCard, Shape, WhotCard, read_card, read_shape
 from companion.cards.deck import Deck
 from companion.engine.names import find_player, read_counts
+from companion.engine.numbers import read_whole
 from companion.engine.values import OptionValue, State
 from companion.engine.whot.effects import EffectKind
 from companion.engine.whot.market import Stock, draw
@@ -73,6 +74,8 @@ def _turned(
     call: WhotCard,
     need: Shape | None,
 ) -> WhotState:
+    if need is not None and call.number not in table.wild:
+        raise UsageError(f"call {call} need {need.value}: a {call} lets nobody name a shape")
     up = empty._replace(call_card=call, market=empty.market - 1, pile=1, seen=card_bit(call))
     effect = table.effects.get(call.number)
     back = empty._replace(start=True)
@@ -151,11 +154,15 @@ def position(
         raise UsageError(f"position: direction {fields['direction']}: write 1 or -1")
     if need is Shape.WHOT:
         raise UsageError("position: need whot: name one of the five other shapes")
+    if need is not None and call is not None and call.number not in table.wild:
+        raise UsageError(f"position: need {need.value}: a {call} lets nobody name a shape")
     attack = _number("attack", fields, 0)
     if debt and not attack:
         attack = call.number if call and call.number in table.picks else 0
         if not attack:
             raise UsageError(f"position: debt {debt}, but {call} makes nobody pick: say `attack 2`")
+    if debt and attack not in table.picks:
+        raise UsageError(f"position: attack {attack}: no {attack} makes anybody pick here")
     return WhotState(
         seats,
         counts,
@@ -195,9 +202,10 @@ def _number(name: str, fields: Mapping[str, str], default: int) -> int:
     text = fields.get(name)
     if text is None:
         return default
-    if not (text.isascii() and text.isdigit()):
+    number = read_whole(text)
+    if number is None:
         raise UsageError(f"position: {name} '{text}' is no number")
-    return int(text)
+    return number
 
 
 def _card(text: str) -> WhotCard:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.cards import SHAPE_NUMBERS
+from companion.engine.numbers import read_whole
 
 
 class EffectKind(StrEnum):
@@ -87,14 +88,15 @@ def read_map(text: str) -> str:
     effects: dict[int, Effect] = {}
     for part in text.strip("{} ").replace(",", " ").split():
         digits, sign, words = part.lower().replace("-", "_").partition("=")
-        if not sign or not digits.isascii() or not digits.isdigit() or int(digits) not in NUMBERS:
+        number = read_whole(digits)
+        if not sign or number not in NUMBERS:
             raise ValueError(
                 f"'{part}' is no NUMBER=EFFECT: the numbers are {', '.join(map(str, NUMBERS))}, "
                 f"or name a map: {', '.join(MAPS)}"
             )
-        if int(digits) in effects:
-            raise ValueError(f"{int(digits)} is given twice")
-        effects[int(digits)] = _read_effect(words)
+        if number in effects:
+            raise ValueError(f"{number} is given twice")
+        effects[number] = _read_effect(words)
     if not effects:
         raise ValueError(f"name a map ({', '.join(MAPS)}) or write 1=hold_on,2=pick:2,…")
     return ",".join(f"{number}={_write(effects[number])}" for number in sorted(effects))
@@ -139,13 +141,13 @@ def _read_effect(words: str) -> Effect:
     if kind is None:
         raise ValueError(f"'{name}' is no effect: the effects are {', '.join(EffectKind)}")
     if kind is EffectKind.PICK:
-        if not amount.isdigit() or not 1 <= int(amount) <= 9:
+        if (read_whole(amount) or 0) not in range(1, 10):
             raise ValueError("say how many cards: pick:1 to pick:9")
         return Effect(kind, int(amount))
     if kind in _SKIPS:
         if amount in ("", "all"):
             return Effect(kind, 0 if amount else _SKIPS[kind])
-        if not amount.isdigit() or not 1 <= int(amount) <= 3:
+        if (read_whole(amount) or 0) not in range(1, 4):
             raise ValueError(f"say how many players: {name}:1 to {name}:3, or {name}:all")
         return Effect(kind, int(amount))
     if amount:
