@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     return show(args, setup, memory, begin=bool(args.source and args.players))
 
 
-def show(args: argparse.Namespace, setup: Setup, memory, *, begin: bool) -> int:  # type: ignore[no-untyped-def]
+def show(args: argparse.Namespace, setup: Setup, memory, *, begin: bool) -> int:
     """Serve the app with `setup` under way (`begin`) or proposed on the start page."""
     from companion.app.serve import listen, serve
 
