@@ -26,6 +26,11 @@ _FLOOR = 12.0
 _NOISE_TIMES = 5.0
 _SPECKS = 8
 """Changed small pixels that are still no motion (a card covers 60 and more)."""
+_FAINT = 0.5
+"""An arm is followed to the border through pixels that differ this much less: skin may be much
+like the table."""
+_GAP = 3
+"""Small pixels: parts of an arm nearer than this belong together."""
 _LIGHTS = 0.6
 """A share of the picture that changes at once: the light, or the camera itself."""
 _NUDGE = 0.12
@@ -136,8 +141,10 @@ class Gate:
         count = int(np.count_nonzero(motion[focus]))
         self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
         self._before = small
-        mask = _clean(self._difference(small, self._rest) > threshold)
-        side, arm = _reaching(mask, focus if self.focus else None)
+        different = self._difference(small, self._rest)
+        mask = _clean(different > threshold)
+        faint = mask | _clean(different > _FAINT * threshold)
+        side, arm = _reaching(mask, faint, focus if self.focus else None)
         if count > _SPECKS:
             self._quiet_since, self._state = None, Stillness.MOVING
             lights = share > _LIGHTS
@@ -207,22 +214,27 @@ def _clean(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def _reaching(
-    mask: NDArray[np.bool_], focus: tuple[slice, slice] | None
+    mask: NDArray[np.bool_], faint: NDArray[np.bool_], focus: tuple[slice, slice] | None
 ) -> tuple[float | None, NDArray[np.bool_]]:
     """Where something different reaches in from the border (and into the focus), as an angle,
     and what of the mask that is."""
     height, width = mask.shape
-    _, labels = cv2.connectedComponents(mask.astype(np.uint8))
+    nothing = np.zeros_like(mask)
+    if not mask.any():
+        return None, nothing
+    grown = cv2.dilate(faint.astype(np.uint8), np.ones((_GAP, _GAP), np.uint8))
+    _, labels = cv2.connectedComponents(grown)
     border = np.zeros_like(mask)
     border[:2], border[-2:], border[:, :2], border[:, -2:] = True, True, True, True
-    reaching = border & mask
+    strong = np.unique(labels[mask])
+    reaching = border & faint & np.isin(labels, strong)
     if focus is not None:
-        inside = np.unique(labels[focus])
-        reaching &= np.isin(labels, inside[inside > 0])
+        inside = np.unique(labels[focus][mask[focus]])
+        reaching &= np.isin(labels, inside)
     rows, columns = np.nonzero(reaching)
     if rows.size < 6:
-        return None, np.zeros_like(mask)
-    arm = mask & np.isin(labels, np.unique(labels[reaching]))
+        return None, nothing
+    arm = faint & np.isin(labels, np.unique(labels[reaching]))
     # Unit square, so that the corners of a wide picture stay at 45 degrees.
     x = float(columns.mean()) / width - 0.5
     y = float(rows.mean()) / height - 0.5

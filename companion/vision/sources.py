@@ -134,17 +134,20 @@ class FolderSource:
         self.missing = 0
         self._number = 0
         self._each = int(PICTURE_S * _PICTURE_FPS)
-        self._shown: tuple[int, Image] | None = None
+        self._shown: tuple[int, Image] | None = (0, self._picture(0))
+
+    def _picture(self, at: int) -> Image:
+        image = cv2.imread(str(self._files[at]))
+        if image is None:
+            raise CompanionError(f"'{self._files[at]}' can't be read as a picture")
+        return np.asarray(image, np.uint8)
 
     def read(self) -> Frame | None:
         at = self._number // self._each
         if at >= len(self._files):
             return None
         if self._shown is None or self._shown[0] != at:
-            image = cv2.imread(str(self._files[at]))
-            if image is None:
-                raise CompanionError(f"'{self._files[at]}' can't be read as a picture")
-            self._shown = (at, np.asarray(image, np.uint8))
+            self._shown = (at, self._picture(at))
         frame = Frame(self._shown[1], self.next_t, self._number)
         self._number += 1
         return frame

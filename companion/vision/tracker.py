@@ -101,6 +101,8 @@ class _Track:
     votes: dict[Card, float] = field(default_factory=dict)
     counts: dict[Card, int] = field(default_factory=dict)
     sure: dict[Card, float] = field(default_factory=dict)
+    settled: Card | None = None
+    """The name it was stable under last."""
 
     def add(self, sighting: Sighting, t: float) -> None:
         card, confidence = sighting.card, sighting.confidence
@@ -117,14 +119,24 @@ class _Track:
         self.whole = sighting.quad is not None
         self.looks, self.missed, self.seen = self.looks + 1, 0, t
         self.covered = self.gone = False
+        best = self.best
+        if self.counts[best] >= self.needs and self._share(best) >= STABLE_SHARE:
+            self.settled = best
+
+    def _share(self, card: Card) -> float:
+        return self.votes[card] / sum(self.votes.values())
 
     @property
     def best(self) -> Card:
-        return max(self.votes, key=lambda card: (self.votes[card], str(card)))
+        best = max(self.votes, key=lambda card: (self.votes[card], str(card)))
+        # One look does not rename a card that was stable; several do.
+        if self.settled is not None and self._share(best) < STABLE_SHARE:
+            return self.settled
+        return best
 
     def view(self) -> Track:
-        best, total = self.best, sum(self.votes.values())
-        share = self.votes[best] / total
+        best = self.best
+        share = self._share(best)
         stable = self.counts[best] >= self.needs and share >= STABLE_SHARE
         if self.gone:
             status = Status.GONE

@@ -101,3 +101,15 @@ def test_another_size_starts_anew():
     motions = run([cv2.resize(table(), (1280, 720))] * 10, gate, 1.0)
     assert motions[0].jolt
     assert [m.settled for m in motions].count(True) == 1
+
+
+def test_an_arm_much_like_the_table_is_followed_to_the_border():
+    gate = Gate()
+    run([table()] * 10, gate)
+    image = with_card(table())
+    faint = np.clip(image.astype(np.int16), 0, 255)
+    faint[150:210, 0:290] -= 9
+    cv2.circle(faint, (300, 180), 20, (20, 25, 30), -1)
+    (motion,) = run([faint.astype(np.uint8)], gate, 1.0)
+    assert abs(abs(motion.side) - math.pi) < 0.3
+    assert motion.reached(((280, 160), (320, 160), (320, 200), (280, 200))) > 0.5

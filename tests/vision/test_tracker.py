@@ -37,6 +37,15 @@ class Seen:
         ]
 
 
+def test_one_look_does_not_rename_a_card_that_was_stable():
+    seen = Seen()
+    seen.look(("1-star", 300, 200))
+    seen.look(("7-star", 300, 200))
+    assert seen.names() == ["1-star"]
+    seen.look(("1-star", 300, 200), ("7-star", 312, 206, 0.99, 0.4), stir=True)
+    assert seen.names() == ["1-star", "7-star"]
+
+
 def test_two_looks_make_a_card_stable_or_one_that_is_sure():
     seen = Seen()
     (track,) = seen.look(("4-circle", 300, 200, 0.9))

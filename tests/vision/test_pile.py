@@ -1,0 +1,57 @@
+"""When the pile lies open."""
+
+import math
+
+import numpy as np
+import pytest
+
+from companion.vision.gate import Motion, Stillness
+from companion.vision.pile import PileWatch
+from companion.vision.zones import Zones
+
+ZONES = Zones((320.0, 200.0), 100.0)
+
+
+def motion(t, arm=None, moved=None, side=math.pi):
+    masks = []
+    for box in (arm, moved):
+        mask = np.zeros((90, 160), bool)
+        if box is not None:
+            left, top, right, bottom = (value // 4 for value in box)
+            mask[top:bottom, left:right] = True
+        masks.append(mask)
+    return Motion(t, Stillness.MOVING, False, masks[0], 4.0, side, None, False, *masks)
+
+
+OVER, BESIDE = (0, 180, 330, 220), (0, 180, 200, 220)
+
+
+def test_the_pile_lies_open_once_the_arm_has_left_it():
+    watch = PileWatch()
+    assert watch.see(motion(0.0, OVER, OVER), ZONES)
+    assert not watch.lies_open(0.0)
+    watch.see(motion(0.1, BESIDE, OVER), ZONES)
+    assert not watch.lies_open(0.1)
+    assert not watch.see(motion(0.2, BESIDE, BESIDE), ZONES)
+    assert watch.lies_open(0.2)
+
+
+def test_a_hand_at_rest_on_the_pile_is_waited_for():
+    watch = PileWatch()
+    for n in range(10):
+        watch.see(motion(n / 10, OVER), ZONES)
+    assert not watch.lies_open(0.9)
+
+
+@pytest.mark.parametrize("first", [None, OVER])
+def test_what_moves_without_an_arm_is_left_to_the_gate(first):
+    watch = PileWatch()
+    watch.see(motion(0.0, first, OVER, side=None if first is None else 0.0), ZONES)
+    watch.see(motion(0.1, None), ZONES)
+    watch.see(motion(0.2, None), ZONES)
+    assert watch.lies_open(0.2) is (first is not None)
+    watch.read()
+    watch.see(motion(0.3, None, OVER, side=None), ZONES)
+    watch.see(motion(0.4, None, side=None), ZONES)
+    watch.see(motion(0.5, None, side=None), ZONES)
+    assert not watch.lies_open(0.5)
