@@ -6,7 +6,7 @@ import csv
 import io
 import json
 
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.journal.store import Store
 
 FORMATS = ("record", "csv", "json")
@@ -17,6 +17,8 @@ def export_game(store: Store, game: int | None, form: str) -> str:
     """Game number `game` (the newest where None) as `record`, `csv` or `json`."""
     info = store.game(game)
     if form == "record":
+        if not info.record:
+            raise CompanionError(f"game {info.id} holds nothing yet: no cards were dealt")
         return info.record
     events = store.events(info.id)
     if form == "json":
