@@ -1,8 +1,9 @@
 """The match on the table, and every announcement made of it, numbered.
 
 A 20's shape is spoken, so the camera can't know it. While nobody has named it, the engine waits
-for the name; where a pick follows all the same, the engine needs some shape and is given a
-stand-in. In both cases `called` reads `unknown` until a tap or the next card tells.
+for the name. Another 20 makes it void. Where a pick follows all the same, the engine needs some
+shape and is given a stand-in, and the record says so. `called` reads `unknown` until a tap or the
+next card tells.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ class Game:
         self.log: list[Event] = []
         self.unnamed: int | None = None
         """The index, among the match's events, of a 20 whose shape nobody has named yet."""
+        self.stand_ins: set[int] = set()
+        """The indices of 20s that were given a shape which nobody named."""
         self.tracks: dict[int, tuple[int, ...]] = {}
         """Index of a play among the match's events -> the tracks of its cards."""
 
@@ -109,7 +112,7 @@ class Game:
         inferred: str = "",
     ) -> list[Event]:
         """One action, judged. A refused one gives an `illegal` event and changes nothing."""
-        if action.kind in (Kind.PICK, Kind.PLAY):
+        if action.kind in (Kind.PICK, Kind.PLAY) and not self._voids(action):
             self._stand_in()
         before = self.hands()
         if self.match.state is None:
@@ -186,6 +189,7 @@ class Game:
         assert isinstance(action, Action)
         self.match = self.match.correct(index, with_need(action, shape))
         self.unnamed = None
+        self.stand_ins.discard(index)
         return [
             self.event(
                 EventName.CORRECTION,
@@ -215,6 +219,7 @@ class Game:
         """Bring what is kept beside the match in line with its length."""
         length = self.length
         self.tracks = {index: known for index, known in self.tracks.items() if index < length}
+        self.stand_ins = {index for index in self.stand_ins if index < length}
         if self.unnamed is not None and self.unnamed >= length:
             self.unnamed = None
         last = self.match.last
@@ -228,6 +233,14 @@ class Game:
         if self.unnamed is None or self.unnamed != self.length - 1:
             return
         self.match = self.named(STAND_IN)
+        self.stand_ins.add(self.unnamed)
+
+    def _voids(self, action: Action) -> bool:
+        """Whether a 20 is laid in turn on one whose shape nobody named."""
+        state = self.acting
+        first = action.cards[0] if action.cards else None
+        whot = isinstance(first, WhotCard) and first.is_whot
+        return whot and state is not None and state.turn == action.player
 
     def _names_shapes(self, action: Action) -> bool:
         return self.match.rules.deck is Deck.WHOT and not action.extras

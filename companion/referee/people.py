@@ -79,6 +79,8 @@ def _correct(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     )
     if index == game.unnamed and tap.shape is not None:
         game.unnamed = None
+    if tap.shape is not None or tap.cards:
+        game.stand_ins.discard(index)
     game.match = game.match.correct(index, action)
     game.trim()
     sheet.market.clear()

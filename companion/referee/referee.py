@@ -57,6 +57,10 @@ class Referee(Sheet):
         )
         referee.game.match = match
         referee.game.unnamed = unnamed if isinstance(unnamed, int) else None
+        stand_ins = kept.get("stand_ins")
+        if isinstance(stand_ins, list):
+            length = referee.game.length
+            referee.game.stand_ins = {n for n in stand_ins if isinstance(n, int) and n < length}
         return referee
 
     def anchor(self, tracks: Sequence[Track]) -> None:

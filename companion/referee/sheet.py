@@ -107,12 +107,21 @@ class Sheet:
         return next((v for v in reversed(self.visits) if v.zone is Zone.PILE), None)
 
     def record_text(self) -> str:
-        """The game so far as a record."""
-        return write(record_of(self.match))
+        """The game so far as a record; a shape nobody named is marked by a comment."""
+        lines = write(record_of(self.match)).splitlines()
+        first = len(lines) - self.game.length
+        for index in self.game.stand_ins:
+            lines[first + index] += "  # nobody told the shape"
+        return "\n".join(lines) + "\n"
 
     def extra(self) -> dict[str, object]:
-        """What a record can't hold, for the journal: the 20 whose shape is not known."""
-        return {"unnamed": self.game.unnamed, "deal": self.game.deal}
+        """What a record can't hold, for the journal: the 20s whose shape is not known."""
+        game = self.game
+        return {
+            "unnamed": game.unnamed,
+            "stand_ins": sorted(game.stand_ins),
+            "deal": game.deal,
+        }
 
     # What is written
 

@@ -9,6 +9,7 @@ from companion.cards import Shape
 from companion.errors import CompanionError
 from companion.referee.events import Topic
 from companion.referee.people import StaleTap
+from companion.referee.referee import Referee
 from companion.referee.taps import TapKind
 
 
@@ -142,8 +143,23 @@ def test_a_20_on_a_20():
     table = Laid()
     table.lay("20-whot", by="Ada")
     assert shorts(table.lay("20-whot", by="Bisi")) == ["Bisi play 20-whot", "? shape"]
+    assert table.referee.record_text().endswith("Ada: 20-whot\nBisi: 20-whot\n")
+    assert "need" not in table.referee.record_text()
+    again = Referee.resume(table.referee.record_text(), table.referee.extra())
+    assert again.game.state_json() == table.referee.game.state_json()
     table.tap(TapKind.SHAPE, shape=Shape.STAR)
     assert shorts(table.lay("7-star", by="Chidi")) == ["Chidi play 7-star"]
+
+
+def test_a_shape_nobody_told_is_marked_in_the_record_until_it_is_known():
+    table = Laid()
+    table.lay("20-whot", by="Ada")
+    table.pick(by="Bisi")
+    assert "# nobody told the shape" in table.referee.record_text()
+    again = Referee.resume(table.referee.record_text(), table.referee.extra())
+    assert again.record_text() == table.referee.record_text()
+    table.lay("7-star", by="Chidi")
+    assert "# nobody" not in table.referee.record_text()
 
 
 def test_an_illegal_card_is_refused_with_reasons_and_taken_back():
@@ -311,8 +327,6 @@ def test_taps_that_make_no_sense_are_one_sentence(kind, says):
 
 
 def test_a_game_resumes_where_it_stood():
-    from companion.referee.referee import Referee
-
     table = Laid()
     table.lay("20-whot", by="Ada")
     table.pick(by="Bisi")

@@ -213,7 +213,10 @@ class WhotRules:
     ) -> WhotState | None:  # fmt: skip
         """The state in which another than the player on turn may act, if he may."""
         if state.naming >= 0:
-            return None
+            if seat != state.naming or cards[0].number not in self._table.wild:
+                return None
+            # A Whot on a Whot whose shape nobody named: there is nothing left to name.
+            return state._replace(seat=seat, naming=-1, called=state.under)
         if seat == state.retort and cards[0].number in self._table.wild:
             # A Whot answers a Whot: what the first one did is undone.
             return state._replace(seat=seat, called=state.under, direction=state.straight)
