@@ -5,13 +5,13 @@ Several browsers (a phone and the big screen) open the same desk and see the sam
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 
 from companion.app.feed import Feed
 from companion.app.model import Snapshot, TableModel
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
+from companion.app.watchers import Watchers
 from companion.cards import Deck
 from companion.journal import GameInfo
 from companion.referee import Tap
@@ -32,8 +32,7 @@ class Desk:
     ) -> None:
         self._open_table = open_table
         self._check = check
-        self._lock = threading.Lock()
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers = Watchers()
         self.memory = memory
         self.unfinished = unfinished
         """Games of the journal that can go on, the latest first."""
@@ -54,15 +53,7 @@ class Desk:
 
     def subscribe(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call `watcher` when a game begins or ends; gives back the way out."""
-        with self._lock:
-            self._watchers.append(watcher)
-
-        def leave() -> None:
-            with self._lock:
-                if watcher in self._watchers:
-                    self._watchers.remove(watcher)
-
-        return leave
+        return self._watchers.add(watcher)
 
     def begin(self, setup: Setup, *, remember: bool = True) -> None:
         """Begin a game; one that is under way ends first.
@@ -107,7 +98,4 @@ class Desk:
 
     def tell(self) -> None:
         """Let every page know that something changed."""
-        with self._lock:
-            watchers = list(self._watchers)
-        for watcher in watchers:
-            watcher()
+        self._watchers.tell()

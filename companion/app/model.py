@@ -5,12 +5,12 @@ The model knows no page and no Flet; pages, tests and several browsers at once w
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from companion.app.watchers import Watchers
 from companion.cards import Card, Deck, InvalidCard, Shape, read_card, read_cards
 from companion.referee import Event, EventName, Question
 from companion.table import Update
@@ -154,8 +154,7 @@ class TableModel:
 
     def __init__(self, snapshot: Snapshot | None = None) -> None:
         self._snapshot = snapshot or Snapshot()
-        self._watchers: list[Callable[[], None]] = []
-        self._lock = threading.Lock()
+        self._watchers = Watchers()
         self._dealt = 0
 
     @property
@@ -165,26 +164,15 @@ class TableModel:
 
     def subscribe(self, watcher: Callable[[], None]) -> Callable[[], None]:
         """Call `watcher` after every change, on the changing thread; gives back the way out."""
-        with self._lock:
-            self._watchers.append(watcher)
-
-        def leave() -> None:
-            with self._lock:
-                if watcher in self._watchers:
-                    self._watchers.remove(watcher)
-
-        return leave
+        return self._watchers.add(watcher)
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the snapshot; watchers hear of it only where something differs."""
         changed = replace(self._snapshot, **fields)
         if changed == self._snapshot:
             return
-        with self._lock:
-            self._snapshot = changed
-            watchers = list(self._watchers)
-        for watcher in watchers:
-            watcher()
+        self._snapshot = changed
+        self._watchers.tell()
 
     def take(self, update: Update, questions: tuple[Question, ...]) -> None:
         """Show what one step of the table brought."""

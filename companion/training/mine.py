@@ -14,9 +14,17 @@ import numpy as np
 from tqdm import tqdm
 
 from companion.training.decks import Cupboard
-from companion.training.faces.fonts import fonts
-from companion.training.scene import Scene, render
-from companion.training.synth import CROP_CLASSES, CROP_SIZE, UNREADABLE, Recipe, tall
+from companion.training.scene import Scene
+from companion.training.synth import (
+    CROP_SIZE,
+    UNREADABLE,
+    Recipe,
+    font_files,
+    save_crops,
+    table,
+    take,
+    tall,
+)
 from companion.vision import networks
 from companion.vision.detector import Detector
 from companion.vision.geometry import as_corners, as_quad, index_crop, overlap
@@ -36,7 +44,7 @@ def mine(out: Path, model: Path, recipe: Recipe, quiet: bool = False) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (out / "crops/val").mkdir(parents=True, exist_ok=True)
     detector = Detector(networks.load(model))
-    texts = [font.path for font in fonts() if font.path]
+    texts = font_files()
     chunks = range(-(-recipe.scenes // recipe.chunk))
     for chunk in tqdm(chunks, unit="chunk", disable=quiet):
         target = folder / f"mined-{recipe.seed:03d}-{chunk:05d}.npz"
@@ -47,16 +55,9 @@ def mine(out: Path, model: Path, recipe: Recipe, quiet: bool = False) -> Path:
         crops: list[np.ndarray] = []
         labels: list[int] = []
         for _ in range(recipe.chunk):
-            scale = float(np.exp(rng.uniform(*np.log(recipe.cards))))
-            shoe = cupboard.shoe(round(scale)) if rng.random() >= recipe.empty else None
-            scene = render(rng, shoe, recipe.size, scale, texts)
-            for crop, name in mined_crops(rng, scene, detector(scene.image, SIZES)):
-                crops.append(crop)
-                labels.append(CROP_CLASSES.index(name))
-        part = target.with_suffix(".part.npz")
-        images = np.array(crops, np.uint8).reshape(-1, CROP_SIZE, CROP_SIZE, 3)
-        np.savez(part, images=images, labels=np.array(labels, np.int16))
-        part.rename(target)
+            scene = table(rng, recipe, cupboard, texts)
+            take(crops, labels, mined_crops(rng, scene, detector(scene.image, SIZES)))
+        save_crops(target, crops, labels)
     return folder
 
 

@@ -19,7 +19,7 @@ from ultralytics.nn.tasks import ClassificationModel  # noqa: E402
 from ultralytics.utils.torch_utils import strip_optimizer  # noqa: E402
 
 from companion.training.mixed import MixedClassificationModel  # noqa: E402
-from companion.training.synth import CROP_CLASSES, CROP_SIZE, UNREADABLE  # noqa: E402
+from companion.training.synth import CROP_CLASSES, CROP_SIZE  # noqa: E402
 
 MODEL = Path(__file__).with_name("reader.yaml")
 
@@ -156,6 +156,3 @@ def train_reader(
     trainer.add_callback("on_train_start", setting.use_all_cores)
     trainer.train()
     return Path(trainer.last)
-
-
-__all__ = ["UNREADABLE", "Crops", "ReaderTrainer", "train_reader"]

@@ -25,6 +25,7 @@ from tqdm import tqdm
 
 from companion.cards import Deck, deck_cards
 from companion.training.decks import Cupboard
+from companion.training.faces.art import open_decks
 from companion.training.faces.fonts import fonts
 from companion.training.layouts import rotation
 from companion.training.scene import Label, Scene, render
@@ -75,6 +76,8 @@ def synthesise(out: Path, recipe: Recipe, workers: int = 2, quiet: bool = False)
     (out / "recipe.json").write_text(json.dumps(asdict(recipe) | found, indent=1))
     chunks = range(-(-recipe.scenes // recipe.chunk))
     todo = [c for c in chunks if not _crop_file(out, recipe, c).exists()]
+    # Drawn once here: every worker would draw the same decks again.
+    open_decks()
     # OpenCV's threads and forked workers dead-lock unless this comes before the fork.
     cv2.setNumThreads(0)
     jobs = [(str(out), recipe, chunk) for chunk in todo]
@@ -104,34 +107,49 @@ def _chunk(job: tuple[str, Recipe, int]) -> int:
     rng = np.random.default_rng([recipe.seed, chunk])
     cupboard = Cupboard(rng)
     split = _split(recipe, chunk)
-    texts = [font.path for font in fonts() if font.path]
+    texts = font_files()
     crops: list[np.ndarray] = []
     labels: list[int] = []
     for number in range(chunk * recipe.chunk, (chunk + 1) * recipe.chunk):
-        low, high = np.log(recipe.cards)
-        scale = float(np.exp(rng.uniform(low, high)))
-        shoe = cupboard.shoe(round(scale)) if rng.random() >= recipe.empty else None
-        scene = render(rng, shoe, recipe.size, scale, texts)
+        scene = table(rng, recipe, cupboard, texts)
         stem = f"{recipe.seed:03d}-{number:07d}"
         picture = out / "images" / split / f"{stem}.jpg"
         cv2.imwrite(str(picture), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
         lines = detector_lines(scene)
         (out / "labels" / split / f"{stem}.txt").write_text("".join(f"{x}\n" for x in lines))
-        _take(crops, labels, reader_crops(rng, scene))
+        take(crops, labels, reader_crops(rng, scene))
         for _ in range(int(rng.random() < recipe.close_ups)):
             side, tall = 160, float(np.exp(rng.uniform(np.log(70), np.log(520))))
             near = render(rng, cupboard.shoe(round(tall)), side, tall, texts)
-            _take(crops, labels, reader_crops(rng, near))
-    target = _crop_file(out, recipe, chunk)
-    part = target.with_suffix(".part.npz")
-    np.savez(part, images=np.array(crops, np.uint8), labels=np.array(labels, np.int16))
-    part.rename(target)
+            take(crops, labels, reader_crops(rng, near))
+    save_crops(_crop_file(out, recipe, chunk), crops, labels)
     return recipe.chunk
 
 
-def _take(
+def font_files() -> list[str]:
+    """Font files for the printed clutter."""
+    return [font.path for font in fonts() if font.path]
+
+
+def table(rng: np.random.Generator, recipe: Recipe, cupboard: Cupboard, texts: list[str]) -> Scene:
+    """One scene of the recipe: a deck of the cupboard at a random distance, or no card at all."""
+    scale = float(np.exp(rng.uniform(*np.log(recipe.cards))))
+    shoe = cupboard.shoe(round(scale)) if rng.random() >= recipe.empty else None
+    return render(rng, shoe, recipe.size, scale, texts)
+
+
+def save_crops(target: Path, crops: list[np.ndarray], labels: list[int]) -> None:
+    """Write one chunk's crops; the file is there whole or not at all."""
+    part = target.with_suffix(".part.npz")
+    images = np.array(crops, np.uint8).reshape(-1, CROP_SIZE, CROP_SIZE, 3)
+    np.savez(part, images=images, labels=np.array(labels, np.int16))
+    part.rename(target)
+
+
+def take(
     crops: list[np.ndarray], labels: list[int], more: Iterable[tuple[np.ndarray, str]]
 ) -> None:
+    """Add crops with their classes to a chunk's."""
     for crop, name in more:
         crops.append(crop)
         labels.append(CROP_CLASSES.index(name))

@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import named, named_button
-from companion.app.components.card_face import card_face, symbol
-from companion.app.glyphs import MAROON, PAPER
+from companion.app.components.basics import named
+from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
-from companion.cards import SHAPE_NUMBERS, Card, Deck, Rank, Shape, StandardCard, Suit, WhotCard
+from companion.cards import SHAPE_NUMBERS, Card, Deck, Rank, StandardCard, Suit, WhotCard
 
 
 def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Control:
@@ -20,32 +19,6 @@ def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Cont
         for row in _rows(deck)
     ]
     return named("card-grid", ft.Column(rows, spacing=12, tight=True), container=True)
-
-
-def shape_row(say: Texts, choose: Callable[[Shape], None]) -> ft.Control:
-    """The five shapes, to say which was asked for with a Whot."""
-    tiles: list[ft.Control] = [
-        named_button(
-            f"shape-{shape.value}",
-            ft.FilledTonalButton(
-                content=ft.Row(
-                    [
-                        ft.Container(
-                            symbol(shape, 22, MAROON), bgcolor=PAPER, padding=5, border_radius=6
-                        ),
-                        ft.Text(say.shape(shape), size=17),
-                    ],
-                    spacing=8,
-                    tight=True,
-                ),
-                style=ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=14, vertical=12)),
-                on_click=lambda _, shape=shape: choose(shape),
-            ),
-        )
-        for shape in Shape
-        if shape is not Shape.WHOT
-    ]
-    return ft.Row(tiles, wrap=True, spacing=8, run_spacing=8)
 
 
 def _rows(deck: Deck) -> list[list[Card]]:

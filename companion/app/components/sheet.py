@@ -35,14 +35,20 @@ def sheet(
     content = ft.Column(
         parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
     )
-    column = ft.Container(
-        ft.Column([bar, named(identifier, content, container=True)], spacing=GAP, tight=True),
+    column = ft.Column([bar, named(identifier, content, container=True)], spacing=GAP, tight=True)
+    return readable(column, across, GAP)
+
+
+def readable(column: ft.Control, across: float, above: float) -> ft.Control:
+    """A scrolling page of one column no wider than is read with ease, `above` pixels down."""
+    inner = ft.Container(
+        column,
         width=min(860.0, across - 2 * GAP),
-        padding=ft.Padding(0, GAP, 0, 2 * GAP),
+        padding=ft.Padding(0, above, 0, 2 * GAP),
     )
     return ft.Container(
         ft.Column(
-            [column],
+            [inner],
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,

@@ -16,6 +16,7 @@ from companion.app.components.card_face import symbol
 from companion.app.components.game_choice import game_choice
 from companion.app.components.house_rules import house_rules
 from companion.app.components.players_form import players_form
+from companion.app.components.sheet import readable
 from companion.app.components.source_form import OTHER, source_form
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
@@ -156,7 +157,8 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
             ),
         )
     )
-    return _page(parts, across)
+    column = ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return readable(column, across, 1.5 * GAP)
 
 
 def _first_draft(desk: Desk, games: tuple[str, ...]) -> Setup:
@@ -169,25 +171,6 @@ def _first_draft(desk: Desk, games: tuple[str, ...]) -> Setup:
 
 def _no_cameras() -> tuple[int, ...]:
     return ()
-
-
-def _page(parts: list[ft.Control], across: float) -> ft.Control:
-    inner = ft.Container(
-        ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        width=min(860.0, across - 2 * GAP),
-        padding=ft.Padding(0, 1.5 * GAP, 0, 2 * GAP),
-    )
-    return ft.Container(
-        ft.Column(
-            [inner],
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            expand=True,
-        ),
-        bgcolor=ft.Colors.SURFACE,
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-    )
 
 
 def _title(say: Texts, width: Width) -> ft.Control:

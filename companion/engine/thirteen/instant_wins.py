@@ -80,8 +80,3 @@ def claimed_kind(words: str) -> str | None:
 def top_value(cards: Sequence[StandardCard], patterns: Patterns) -> int:
     """The value of the highest card shown, by which equal claims are told apart; -1 for none."""
     return max((patterns.value(card) for card in cards), default=-1)
-
-
-def hands_winning(cards: Sequence[StandardCard]) -> list[str]:
-    """Every pattern a known hand has, the one that goes first in front."""
-    return [name for name, has in INSTANT_WINS.items() if has(cards)]

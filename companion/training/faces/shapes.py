@@ -14,8 +14,6 @@ from companion.cards import Shape
 Mask = NDArray[np.uint8]
 """How much of a pixel the ink covers, height x width, 0 to 255."""
 
-FILLS = ("solid", "ring", "double", "hatch", "inset")
-
 
 @dataclass(frozen=True, slots=True)
 class ShapeLook:
