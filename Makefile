@@ -40,7 +40,7 @@ check: $(BIN)/.dev
 
 # The whole road from nothing to both models, with fixed seeds.
 train: $(BIN)/.train
-	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1
+	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1 --fetch-art
 	$(BIN)/companion train reader --data data/synth --epochs 3
 	$(BIN)/companion train detector --data data/synth --epochs 9
 	$(BIN)/companion export reader

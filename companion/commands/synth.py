@@ -27,12 +27,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="DETECTOR.onnx",
         help="instead: crops for the reader, cut by this trained detector on fresh scenes",
     )
+    parser.add_argument(
+        "--fetch-art", action="store_true", help="first get the open decks of the npm registry"
+    )
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
 def run(args: argparse.Namespace) -> int:
     """Draw the data; what is there already is kept."""
     try:
+        from companion.training.faces import art
         from companion.training.faces.whot_style import HELD_OUT
         from companion.training.heldout import render_held_out
         from companion.training.mine import mine
@@ -47,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError(f"there is no deck '{args.held_out}': choose {' or '.join(HELD_OUT)}")
         print(render_held_out(args.out, args.held_out, args.scenes, args.seed))
         return 0
+    if args.fetch_art:
+        art.fetch()
     recipe = Recipe(scenes=args.scenes, seed=args.seed, size=args.size)
     if args.mine is not None:
         mine(args.out, args.mine, recipe, args.quiet)
