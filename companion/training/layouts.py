@@ -16,7 +16,7 @@ from companion.training.faces import Face
 
 BACK_SHARE = 0.05
 CURLED_SHARE = 0.1
-MOST_CARDS = 40
+MOST_CARDS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +158,12 @@ def _pile(
 def _grid(
     rng: np.random.Generator, shoe: Shoe, centre: np.ndarray, half: float, room: int
 ) -> list[Placed]:
-    columns, rows = int(rng.integers(2, 7)), int(rng.integers(2, 5))
-    pitch = np.array([rng.uniform(0.7, 1.0), rng.uniform(1.0, 1.3)])
+    if room > 30 and rng.random() < 0.5:  # a whole deck on the floor
+        columns, rows = int(rng.integers(7, 14)), int(rng.integers(3, 6))
+        pitch = np.array([rng.uniform(0.55, 0.85), rng.uniform(0.7, 1.15)])
+    else:
+        columns, rows = int(rng.integers(2, 7)), int(rng.integers(2, 5))
+        pitch = np.array([rng.uniform(0.7, 1.0), rng.uniform(1.0, 1.3)])
     turn = rng.uniform(0, 2 * np.pi)
     spin, middle = rotation(turn), np.array([columns - 1, rows - 1]) / 2
     cards = []

@@ -110,6 +110,8 @@ def render(
     if placed and rng.random() < 0.12:
         at = rng.uniform(0.05, 0.95, 2) * size
         hand(rng, picture, owner, at, scale * rng.uniform(0.35, 0.8))
+    if placed and rng.random() < 0.1:
+        hand(rng, picture, owner, _held_at(rng, placed, eye), scale * rng.uniform(0.35, 0.8))
     if placed and rng.random() < 0.06:
         _lay_clutter(rng, picture, owner, eye, half, fonts, under=False)
     if placed and rng.random() < 0.07:
@@ -125,6 +127,13 @@ def render(
         for label in labels_of(card, matrix, owner, name)
     ]
     return Scene(image, tuple(labels))
+
+
+def _held_at(rng: np.random.Generator, placed: list[Placed], eye: np.ndarray) -> np.ndarray:
+    """Where in the picture a hand would hold one of the cards: its lower part."""
+    card = placed[int(rng.integers(len(placed)))]
+    grip = card.at + rotation(card.turn) @ np.array([rng.normal(0, 0.15), rng.uniform(0.2, 0.6)])
+    return cv2.perspectiveTransform(grip[None, None].astype(np.float64), eye)[0, 0]
 
 
 def _lay_clutter(

@@ -61,8 +61,8 @@ def surface(rng: np.random.Generator, size: int) -> Image:
         picture = _texture(files[int(rng.integers(len(files)))])
         if picture is not None:
             return _tint(rng, _cut(rng, picture, size))
-    drawn = (_wood, _cloth, _plain, _stone, _tiles, _carpet)
-    chances = (0.26, 0.24, 0.16, 0.12, 0.08, 0.14)
+    drawn = (_wood, _cloth, _plain, _stone, _tiles, _carpet, _ornament)
+    chances = (0.24, 0.2, 0.14, 0.11, 0.07, 0.11, 0.13)
     return drawn[int(rng.choice(len(drawn), p=chances))](rng, size)
 
 
@@ -161,6 +161,24 @@ def _carpet(rng: np.random.Generator, size: int) -> Image:
     field = rough / (np.abs(rough).max() + 1e-6) * 1.5
     field = field + 0.4 * noise_field(rng, (size, size), (4, 4), 2)
     return _shade(field, base * rng.uniform(0.3, 0.7), np.minimum(base * 1.2, 255))
+
+
+def _ornament(rng: np.random.Generator, size: int) -> Image:
+    """A carpet or a printed tablecloth: one motif in a few colours, mirrored and repeated."""
+    half = int(rng.integers(14, 130))
+    bumps = rng.uniform(1.5, 7, 2)
+    field = noise_field(rng, (half, half), (float(bumps[0]), float(bumps[1])), 2)
+    inks = int(rng.integers(2, 6))
+    steps = np.quantile(field, np.linspace(0, 1, inks + 1)[1:-1])
+    colours = np.array([_colour(rng, (0.05, 1.0), (0.0, 0.95)) for _ in range(inks)])
+    quarter = colours[np.digitize(field, steps)]
+    motif = np.concatenate([quarter, quarter[:, ::-1]], 1)
+    motif = np.concatenate([motif, motif[::-1]], 0)
+    times = -(-size // (2 * half))
+    cloth = np.tile(motif, (times, times, 1))[:size, :size]
+    cloth = cloth + rng.uniform(2, 30) * rng.standard_normal((size, size, 1), dtype=np.float32)
+    cloth = cv2.GaussianBlur(cloth.astype(np.float32), (0, 0), float(rng.uniform(0.3, 1.5)))
+    return np.clip(cloth, 0, 255).astype(np.uint8)
 
 
 def _tiles(rng: np.random.Generator, size: int) -> Image:
