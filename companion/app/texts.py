@@ -1,16 +1,21 @@
-"""What the app says: one catalogue a language, looked up by key.
+"""What the app says: Fluent catalogues, one folder a language, looked up by key.
 
-`say("turn.of", player="Ada")` gives "Ada's turn". A catalogue is `languages/CODE.json`, a flat
-object of keys and texts with `{names}` for what is filled in. A key that a translation lacks is
-said in English; a key nobody has is a `KeyError`, so that a typing mistake can't be missed.
+`say("turn.of", player="Ada")` gives "Ada's turn". Every `languages/CODE/*.ftl` is loaded. Dots,
+slashes and underscores of a key are hyphens in the catalogue (`turn-of`), because a Fluent id
+holds letters, digits, hyphens and underscores only. What a translation lacks is said in English;
+a key nobody has, or a name a text wants and was not given, is a `KeyError`, so that a typing
+mistake can't be missed.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from companion.app.choices import in_words
 from companion.cards import Card, InvalidCard, Shape, StandardCard, read_card
@@ -24,8 +29,13 @@ _CARD_TEXT = re.compile(
 
 def languages() -> tuple[str, ...]:
     """The codes of the languages there is a catalogue for, English first."""
-    codes = sorted(path.stem for path in _FOLDER.glob("*.json"))
+    codes = sorted({path.parent.name for path in _FOLDER.glob("*/*.ftl")})
     return (ENGLISH, *(code for code in codes if code != ENGLISH))
+
+
+def text_id(key: str) -> str:
+    """The Fluent id of a key: `call.last_card` is `call-last-card`."""
+    return re.sub(r"[^A-Za-z0-9-]", "-", key)
 
 
 class Texts:
@@ -33,15 +43,25 @@ class Texts:
 
     def __init__(self, language: str = ENGLISH) -> None:
         self.language = language
-        self._texts = {**catalogue(ENGLISH), **catalogue(language)}
+        codes = (language, ENGLISH) if language in languages() else (ENGLISH,)
+        self._bundles = tuple(bundle(code) for code in dict.fromkeys(codes))
 
-    def __call__(self, key: str, **names: object) -> str:
+    def __call__(self, key: str, **names: Any) -> str:
         """The text of a key with the names filled in. Raises `KeyError`."""
-        return self._texts[key].format(**names)
+        name = text_id(key)
+        for each in self._bundles:
+            pattern = each.get_message(name).value if each.has_message(name) else None
+            if pattern is None:
+                continue
+            text, errors = each.format_pattern(pattern, names)
+            if errors:
+                raise KeyError(f"{key}: {errors[0]}")
+            return str(text)
+        raise KeyError(key)
 
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
-        return key in self._texts
+        return any(each.has_message(text_id(key)) for each in self._bundles)
 
     def card(self, card: Card) -> str:
         """A card's name in words: `7 of circles`, `Queen of hearts`, `Whot`."""
@@ -106,12 +126,21 @@ class Texts:
 
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    """The texts of one language, or nothing where there is no catalogue for it."""
-    path = _FOLDER / f"{language}.json"
-    if not path.is_file():
-        return {}
-    return dict(json.loads(path.read_text(encoding="utf-8")))
+def catalogue(language: str) -> dict[str, Resource]:
+    """The parsed files of one language by feature; nothing where there is no such language."""
+    return {
+        path.stem: FluentResource(path.read_text(encoding="utf-8"))
+        for path in sorted(_FOLDER.glob(f"{language}/*.ftl"))
+    }
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """The texts of one language, ready to be filled in."""
+    made = FluentBundle([language], use_isolating=False)
+    for resource in catalogue(language).values():
+        made.add_resource(resource)
+    return made
 
 
 @cache

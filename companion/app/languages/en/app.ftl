@@ -1,0 +1,12 @@
+app = Companion
+somebody = Somebody
+list-and = {$first} and {$last}
+list-calls = {$line}: {$calls}
+ok = OK
+close = Close
+cancel = Cancel
+back = Back
+menu = Menu
+light = Light colours
+dark = Dark colours
+end = End this game
