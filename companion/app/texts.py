@@ -18,13 +18,19 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
 from companion.app.choices import in_words
+from companion.app.sentences import Found, Recogniser, refusal, refusals, templates
 from companion.cards import Card, InvalidCard, Shape, StandardCard, read_card
+from companion.engine.options import Option
+from companion.engine.values import Reason
 
 _FOLDER = Path(__file__).with_name("languages")
 ENGLISH = "en"
 _CARD_TEXT = re.compile(
     r"\b(?:\d{1,2}-(?:circle|triangle|cross|square|star|whot)|(?:10|[2-9AJQK])[SCDH])\b"
 )
+_SHAPES = tuple(shape.value for shape in Shape)
+_PEOPLE = frozenset({"player", "target", "turn", "winner", "owner", "source", "path", "address"})
+"""Gaps that hold names, which are the same in every language."""
 
 
 def languages() -> tuple[str, ...]:
@@ -77,16 +83,72 @@ class Texts:
         return self.join([self.card(card) for card in cards])
 
     def spell(self, sentence: str) -> str:
-        """A sentence of the referee with the record's card texts as names people use."""
+        """A sentence of the engine or the referee in this language, cards as people name them.
 
+        One that is not known stays English.
+        """
+        found = _recogniser("told-").find(sentence) or _recogniser("refusal-").find(sentence)
+        return _capital(self._say(found) if found else self._spelt(sentence))
+
+    def reason(self, reason: Reason) -> str:
+        """Why the engine refused something."""
+        found = refusal(reason)
+        return _capital(self._say(found)) if found else self.spell(reason.text)
+
+    def call(self, call: str) -> str:
+        """A call of the engine: `Pick two`; its own words where nobody translated it."""
+        found = _recogniser("call-").find(call)
+        return self._say(found) if found else call
+
+    def _say(self, found: Found) -> str:
+        names: dict[str, Any] = {}
+        for gap, text in found.gaps.items():
+            names[gap] = self._gap(gap, text)
+            if gap == "shape" and text in _SHAPES:
+                names["shapes"] = self(f"shapes.{text}")
+        return self(found.id, **names)
+
+    def _gap(self, gap: str, text: str) -> str | int:
+        """What stood in a gap of a sentence, in this language."""
+        if gap in _PEOPLE:
+            return self.term(text) if text == "nobody" else text
+        if text.isdigit():
+            return int(text)
+        match gap:
+            case "why":
+                return self.spell(text)
+            case "what":
+                player, _, kind = text.rpartition(" ")
+                if found := _recogniser("phrase-").find(kind):
+                    return f"{player} {self._say(found)}".strip()
+            case "defence":
+                return self.either(re.findall(r"\d+", text))
+            case "calls" | "wins" | "list":
+                return ", ".join(self.term(word) for word in text.split(", "))
+        return self.term(text)
+
+    def term(self, text: str) -> str:
+        """A part of a sentence: cards, a shape, a call, an instant win, a combination."""
+        try:
+            return self.cards(tuple(read_card(word) for word in text.split()))
+        except InvalidCard:
+            pass
+        if text in _SHAPES:
+            return self.shape(text)
+        for prefix in ("phrase-", "call-"):
+            if found := _recogniser(prefix).find(text):
+                return self._say(found)
+        win = f"value.instant_wins.{text}"
+        return self(win) if self.has(win) else self._spelt(text)
+
+    def _spelt(self, sentence: str) -> str:
         def name(found: re.Match[str]) -> str:
             try:
                 return self.card(read_card(found[0]))
             except InvalidCard:
                 return found[0]
 
-        spelt = _CARD_TEXT.sub(name, sentence)
-        return spelt[:1].upper() + spelt[1:]
+        return _CARD_TEXT.sub(name, sentence)
 
     def shape(self, shape: Shape | str) -> str:
         """A shape's name: `circle`."""
@@ -111,18 +173,67 @@ class Texts:
         key = f"option.{name}"
         return self(key) if self.has(key) else in_words(name)
 
+    def meaning(self, option: Option) -> str:
+        """What a house rule means."""
+        key = f"meaning.{option.name}"
+        return self(key) if self.has(key) else option.meaning
+
     def value(self, option: str, text: str) -> str:
         """A house rule's value for people; `text` is the record's."""
         for key in (f"value.{option}.{text}", f"value.{text}"):
             if self.has(key):
                 return self(key)
+        if option == "special_cards" and "=" in text:
+            return "; ".join(self._effect(part) for part in text.split(","))
+        if option == "custom_bombs":
+            return "; ".join(self._bomb(rule) for rule in text.split())
+        if "," in text:
+            return ", ".join(self.value(option, part) for part in text.split(","))
+        head, _, digits = text.rpartition(":")
+        if digits.isdigit():
+            key = f"value.{head or option}.n"
+            return self(key, n=int(digits)) if self.has(key) else digits
         return in_words(text)
+
+    def _effect(self, part: str) -> str:
+        number, _, words = part.partition("=")
+        name, _, amount = words.partition(":")
+        n = int(amount) if amount.isdigit() else 0
+        return f"{number}: " + self("value.effect." + name, n=n)
+
+    def _bomb(self, rule: str) -> str:
+        bomb, _, target = rule.partition(">")
+        twos = {"1": "one 2", "2": "two 2s", "3": "three 2s"}
+        return self(
+            "value.bomb-rule", bomb=self._pile(bomb), target=self._pile(twos.get(target, target))
+        )
+
+    def _pile(self, word: str) -> str:
+        spaced = re.sub(r"^(\d+)(pairs|quads)$", r"\1 \2", word)
+        return self.term("four of a kind" if word == "quad" else spaced)
 
     def join(self, names: list[str]) -> str:
         """Names in a row: `Ada, Bisi and Chidi`."""
         if len(names) < 2:
             return "".join(names)
         return self("list.and", first=", ".join(names[:-1]), last=names[-1])
+
+    def either(self, names: list[str]) -> str:
+        """Names to choose from: `2 or 5`."""
+        if len(names) < 2:
+            return "".join(names)
+        return self("list.or", first=", ".join(names[:-1]), last=names[-1])
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+@cache
+def _recogniser(prefix: str) -> Recogniser:
+    if prefix == "refusal-":
+        return Recogniser(refusals())
+    return Recogniser(templates(catalogue(ENGLISH).values(), prefix))
 
 
 @cache

@@ -50,21 +50,21 @@ def headline(event: Event, say: Texts) -> Headline:
     match event.name:
         case EventName.PLAY if event.calls:
             detail = say("play.detail", player=who, cards=names)
-            text = "\n".join(call_text(call, say) for call in event.calls)
+            text = "\n".join(say.call(call) for call in event.calls)
             return Headline(text, _line(detail, following), Tone.CALL, card)
         case EventName.PLAY:
             detail = say("play.short", player=who)
             return Headline(_first(names), _line(detail, following), Tone.PLAIN, card)
         case EventName.PICK:
-            text = say("pick.one" if event.picked == 1 else "pick.some", player=who, n=event.picked)
+            text = say("pick.cards", player=who, n=event.picked)
             return Headline(text, following, Tone.PLAIN)
         case EventName.PASS:
             return Headline(say("pass", player=who), following)
         case EventName.CLEAR:
             return Headline(say("clear"), say("clear.lead", player=turn) if turn else "")
         case EventName.ILLEGAL:
-            why = event.reasons[0].text if event.reasons else event.text
-            return Headline(say("illegal", player=who), say.spell(why), Tone.WRONG, card)
+            why = say.reason(event.reasons[0]) if event.reasons else say.spell(event.text)
+            return Headline(say("illegal", player=who), why, Tone.WRONG, card)
         case EventName.ROUND:
             winners = list(event.places[0]) if event.places else [who]
             return Headline(say("round.won", player=say.join(winners)), "", Tone.WIN)
@@ -72,13 +72,13 @@ def headline(event: Event, say: Texts) -> Headline:
             begins = say("deal.begins", player=turn) if turn else ""
             return Headline(say("deal"), begins, Tone.PLAIN, card)
         case EventName.SAYS | EventName.CORRECTION if event.calls:
-            text = "\n".join(call_text(call, say) for call in event.calls)
+            text = "\n".join(say.call(call) for call in event.calls)
             return Headline(text, _line(say("says", player=who), following), Tone.CALL, card)
         case EventName.CORRECTION:
             detail = say.spell(event.text) if event.text else following
             return Headline(say("correction"), detail, Tone.QUIET, card)
         case EventName.CAMERA:
-            return Headline(say(f"camera.{event.camera}"), event.text, Tone.QUIET)
+            return Headline(say(f"camera.{event.camera}"), say.spell(event.text), Tone.QUIET)
     if event.question is not None:
         return Headline(say.spell(event.question.text), "", Tone.QUIET, card)
     text = say.spell(event.text) if event.text else say(f"event.{event.name.value}")
@@ -91,7 +91,7 @@ def event_line(event: Event, say: Texts) -> str:
     names = say.cards(event.cards) or say("card.unknown")
     match event.name:
         case EventName.PLAY:
-            calls = ", ".join(call_text(call, say) for call in event.calls)
+            calls = ", ".join(say.call(call) for call in event.calls)
             line = say("play.detail", player=who, cards=names)
             return say("list.calls", line=line, calls=calls) if calls else line
         case EventName.ILLEGAL:
@@ -103,17 +103,11 @@ def event_line(event: Event, say: Texts) -> str:
         case EventName.CORRECTION if event.cards:
             return say("correction.line", player=who, cards=names)
         case EventName.SAYS if event.calls:
-            calls = ", ".join(call_text(call, say) for call in event.calls)
+            calls = ", ".join(say.call(call) for call in event.calls)
             return say("list.calls", line=who, calls=calls)
         case EventName.PICK:
             return headline(event, say).text
     return headline(event, say).sentence
-
-
-def call_text(call: str, say: Texts) -> str:
-    """A call in the language of the page; the engine's own words where it has no translation."""
-    key = "call." + call.lower().replace(" ", "_")
-    return say(key) if say.has(key) else call
 
 
 def status(now: Snapshot, say: Texts) -> str:

@@ -45,7 +45,7 @@ def _row(option: Option, given: Mapping[str, str], say: Texts, choose: SetOption
         )
     words: list[ft.Control] = [
         ft.Row(title, spacing=8, wrap=True, run_spacing=4),
-        ft.Text(option.meaning, size=14, color=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Text(say.meaning(option), size=14, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
     if differs:
         usual = say.value(option.name, choices.usual(option))

@@ -9,7 +9,6 @@ import flet as ft
 from companion.app.components.basics import named_button
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
-from companion.app.wording import call_text
 from companion.cards import Deck
 from companion.referee import Event, Tap, TapKind
 
@@ -51,7 +50,7 @@ def _owed(
     words = call.lower()
     said = Tap(TapKind.SAYS, player=player, words=words)
     missed = Tap(TapKind.OBJECTS, player=other, target=player, words=words)
-    names = {"player": player, "call": call_text(call, say)}
+    names = {"player": player, "call": say.call(call)}
     slug = words.replace(" ", "-")
     return [
         _button(

@@ -15,7 +15,7 @@ def reasons(event: Event, say: Texts) -> ft.Control:
         ft.Row(
             [
                 ft.Icon(ft.Icons.RULE, color=ft.Colors.PRIMARY),
-                ft.Text(say.spell(reason.text), size=18, expand=True),
+                ft.Text(say.reason(reason), size=18, expand=True),
             ],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.START,

@@ -73,7 +73,11 @@ def _cards(effects: Mapping[int, tuple[str, Effect]], say: Texts) -> ft.Control:
                 ),
                 ft.Column(
                     [
-                        ft.Text(call or say("card.whot"), size=19, weight=ft.FontWeight.W_600),
+                        ft.Text(
+                            say.call(call) if call else say("card.whot"),
+                            size=19,
+                            weight=ft.FontWeight.W_600,
+                        ),
                         ft.Text(effect_text(effect, say), size=16),
                     ],
                     spacing=0,
@@ -100,7 +104,7 @@ def _option(
     ink = ft.Colors.ON_SECONDARY_CONTAINER if marked else ft.Colors.ON_SURFACE
     words: list[ft.Control] = [
         ft.Text(say.option(option.name), size=17, weight=ft.FontWeight.W_600),
-        ft.Text(option.meaning, size=15, color=ft.Colors.ON_SURFACE_VARIANT),
+        ft.Text(say.meaning(option), size=15, color=ft.Colors.ON_SURFACE_VARIANT),
     ]
     if marked:
         usual = say("start.usual", value=say.value(option.name, choices.usual(option)))

@@ -10,3 +10,6 @@ menu = Menu
 light = Light colours
 dark = Dark colours
 end = End this game
+list-or = {$first} or {$last}
+language-name = English
+language-pick = Language

@@ -3,8 +3,10 @@ deal-begins = {$player} begins.
 deal-line = New round, {$cards} turned up
 play-detail = {$player} played {$cards}
 play-short = {$player} played
-pick-one = {$player} picks a card
-pick-some = {$player} picks {$n} cards
+pick-cards = { $n ->
+    [one] {$player} picks a card
+   *[other] {$player} picks {$n} cards
+}
 pass = {$player} passes
 clear = The table is cleared
 clear-lead = {$player} leads.
@@ -21,7 +23,10 @@ turn-of = {$player}'s turn
 turn-next = {$player}'s turn.
 turn-nobody = The round is over
 turn-waiting = Waiting for the first card
-turn-debt = Owes {$n} cards: answer, or pick
+turn-debt = { $n ->
+    [one] Owes 1 card: answer, or pick
+   *[other] Owes {$n} cards: answer, or pick
+}
 turn-called = Asked for: {$shape}
 turn-beat = Beat {$player}'s cards, or pass
 turn-lead = Leads anything
@@ -32,7 +37,10 @@ owes = owes {$n}
 needs = needs {$shape}
 market = Market
 pile = Pile
-cards-count = {$n} cards
+cards-count = { $n ->
+    [one] 1 card
+   *[other] {$n} cards
+}
 cards-one = 1 card
 seat-spoken = {$player}: {$cards}{$turn}
 seat-turn = , on turn

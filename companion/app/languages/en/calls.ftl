@@ -1,0 +1,27 @@
+# The calls as the engine writes them; what is between braces is read out of its words.
+call-hold-on = Hold on
+call-suspension = Suspension
+call-general-market = General market
+call-change-direction = Change direction
+call-pick-one = Pick one
+call-pick-two = Pick two
+call-pick-three = Pick three
+call-pick-four = Pick four
+call-pick-five = Pick five
+call-pick-six = Pick six
+call-pick-seven = Pick seven
+call-pick-eight = Pick eight
+call-pick-nine = Pick nine
+call-semi-last-card = Semi last card
+call-last-card = Last card
+call-check-up = Check up
+call-need = I need {$shape}
+call-skip = skip
+call-reverse = reverse
+call-pass = Pass
+call-bomb = Bomb
+call-clear = Clear
+call-deal-over = Deal over
+call-misdeal = Misdeal
+call-time = Time
+call-win = I win ({$words})

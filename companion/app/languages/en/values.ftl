@@ -1,0 +1,167 @@
+# Values of house rules: value-OPTION-VALUE, or value-VALUE where it means the same everywhere.
+value-true = Yes
+value-false = No
+value-null = None
+value-none = None
+value-off = Off
+value-remind = Reminder
+value-void = The effect is void
+value-draw-n = { $n ->
+    [one] Costs 1 card
+   *[other] Costs {$n} cards
+}
+value-take-back-draw-n = { $n ->
+    [one] Taken back, costs 1 card
+   *[other] Taken back, costs {$n} cards
+}
+
+value-ruleset-nigerian = Nigerian
+value-ruleset-english = English
+value-ruleset-knockout = Knock-out
+value-ruleset-old-school = Old school
+value-ruleset-swapped = 1 and 8 swapped
+value-ruleset-custom = The table's own
+value-start-call-card = A card is turned up
+value-start-first-player-any = The first player lays any card
+value-start-special-plain = Plain
+value-start-special-apply = Works
+value-start-special-redraw = Back into the market
+value-start-whot-redraw = Back into the market
+value-start-whot-first-player-names = The first player names a shape
+value-start-whot-dealer-names = The dealer names a shape
+value-first-player-left-of-dealer = Left of the dealer
+value-first-player-dealer = The dealer
+value-first-player-winner = The last winner
+value-first-player-random = By lot
+value-draw-one-end = One card, turn over
+value-draw-one-may-play = One card, which may be played
+value-draw-until-playable = Until one can be played
+value-turn-seconds-0 = No limit
+value-timer-mode-called = When a player says so
+value-timer-mode-auto = By the app
+value-timer-mode-advisory = Only reminded
+value-timer-mode-off = Never
+value-hold-on-scope-all = Everybody else
+value-hold-on-scope-next = The next player
+value-suspension-scope-next = The next player
+value-suspension-scope-all = Everybody else
+value-general-market-turn-play-again = The same player goes on
+value-general-market-turn-pass = The turn passes
+value-pick2-amount-0 = Off
+value-pick5-amount-0 = Off
+value-whot-on-pending-refuse = Refused
+value-whot-on-pending-cancel = Cancels the pick
+value-whot-on-pending-pass-debt = Passes it on
+value-after-debt-lose-turn = Loses the turn
+value-after-debt-may-play = May still play
+value-double-decking-number = The call card's number
+value-double-decking-number-loose = One number
+value-double-decking-shape = One shape
+value-double-decking-either = One number or one shape
+value-double-decking-chain = Each fits the one before
+value-deck-specials-each-counts = All count
+value-deck-specials-last-only = Only the last counts
+value-deck-specials-forbidden = None allowed
+value-calls-check-up-not-won = Not won
+value-illegal-play-take-back = Taken back
+value-finish-on-special-allow = Allowed
+value-finish-on-special-forbid = Not allowed
+value-finish-on-special-draw-one = Picks one more
+value-last-card-effects-none = Nothing
+value-last-card-effects-apply = It works
+value-market-empty-reshuffle = The pile is shuffled
+value-market-empty-count-lowest-wins = The lowest hand wins
+value-market-empty-count-highest-loses = The highest hand drops out
+value-round-end-first-out = First player out
+value-round-end-play-on = Last player left
+value-scoring-none = Not counted
+value-scoring-per-round = Each round by itself
+value-scoring-cumulative = Added up
+value-rounds-null = No limit
+value-eliminate-at-null = Nobody drops out
+value-star-value-double = Inner number
+value-star-value-face = Outer number
+value-star-value-knockout = Knock-out
+value-star-value-per-star = Doubles the hand
+value-ladder-same-symbol = Of one shape
+value-ladder-any-symbol = Of any shapes
+value-ladder-step-one = Exactly one
+value-ladder-step-next-existing = The next number there is
+value-whot-choice-symbol = Names a shape
+value-whot-choice-one = Shape, reverse or skip
+value-whot-choice-symbol-plus-one = Shape, and reverse or skip
+value-star-number-outside = Outer number
+value-star-number-either = Either number
+value-star-number-either-both-ways = Either, and matched by either
+value-special-cards-nigerian = Nigerian
+value-special-cards-old-school = Old school
+value-special-cards-english-plain = English, plain
+value-special-cards-swapped = 1 and 8 swapped
+value-effect-hold-on = { $n ->
+    [0] hold on
+   *[other] hold on for {$n}
+}
+value-effect-pick = pick {$n}
+value-effect-suspension = { $n ->
+    [0] suspension
+   *[other] suspension of {$n}
+}
+value-effect-general-market = general market
+value-effect-reverse = change direction
+value-effect-whot = Whot
+value-effect-none = nothing
+
+value-direction-clockwise = Clockwise
+value-direction-counterclockwise = Counter-clockwise
+value-first-lead-lowest-must-include = With the lowest card in it
+value-first-lead-lowest-any = Lowest card leads, with anything
+value-first-lead-lowest-alone = The lowest card alone
+value-first-lead-random = By lot
+value-later-lead-winner = The winner
+value-later-lead-lowest = The lowest card
+value-later-lead-loser = The loser
+value-two-in-sequence-never = Never
+value-two-in-sequence-high-end = As the highest card
+value-suit-order-scdh = Spades, clubs, diamonds, hearts
+value-suit-order-cdhs = Clubs, diamonds, hearts, spades
+value-lockout-all-passes = Every pass
+value-lockout-voluntary-only = Only a willing pass
+value-lockout-none = None
+value-bomb-table-seed = Common
+value-bomb-table-southern = Southern
+value-bomb-table-house = House
+value-bomb-table-killer = Killer
+value-bomb-table-big-ladder = Big ladder
+value-bomb-table-northern = Northern
+value-bomb-table-custom = The table's own
+value-bomb-rule = {$bomb} beats {$target}
+value-bomb-after-pass-never = Never
+value-bomb-after-pass-on-turn = On one's turn
+value-bomb-after-pass-four-pairs-anytime = Four pairs at any time
+value-deal-end-places = Until all places are decided
+value-deal-end-first-out = Ends with the first out
+value-finish-on-two-allow = Allowed
+value-finish-on-two-forbid = Not allowed
+value-finish-on-two-lose = Loses
+value-lead-after-finisher-next-active = The next to act
+value-lead-after-finisher-next-place = The one with the fewest cards
+value-instant-wins-dragon = dragon
+value-instant-wins-twelve-same-colour = twelve of one colour
+value-instant-wins-five-pair-sequence = five consecutive pairs
+value-instant-wins-four-twos = four 2s
+value-instant-wins-six-pairs = six pairs
+value-instant-wins-four-threes = four 3s
+value-instant-wins-three-pairs-with-3s = three pairs from the 3s
+value-instant-wins-three-triples = three triples
+value-instant-wins-three-aces-and-a-two = three aces and a 2
+value-scoring-places = By places
+value-scoring-tg10 = To ten points
+value-scoring-cards-left = Cards left
+value-scoring-stakes-southern = Southern stakes
+value-scoring-stakes-4th3rd = Fourth pays first, third second
+value-scoring-killer = Killer
+value-pass-gesture-say = Said
+value-pass-gesture-double-knock = Two knocks
+value-pass-gesture-either = Said or knocked
+value-answer-in-any = Any suit
+value-answer-in-suit = In suit or colour
