@@ -1,0 +1,335 @@
+"""Whole rounds before the referee: the simulator's games acted out on a table of cartoons.
+
+    outcome = act_out("whot/english", players=3, seed=5)
+    assert outcome.right, outcome.differs
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from fakes import quad_at
+from rounds_table import CARD, HEIGHT, SEATS, WIDTH, Camera, Cloth, Noise, edge
+
+from companion.cards import Deck
+from companion.engine.events import Shown, Turned
+from companion.engine.record_write import record_of, write
+from companion.engine.registry import rules
+from companion.engine.simulate import NAMES, Simulation, play_out
+from companion.engine.values import Action, Kind
+from companion.referee.events import Event, EventName, Topic
+from companion.referee.referee import Referee
+from companion.referee.taps import Tap, TapKind
+from companion.table import Table
+
+LONGEST = 90
+"""Events of the longest round acted out: as long as people sit over one."""
+PILE, MARKET = (WIDTH * 0.49, HEIGHT * 0.55), (WIDTH * 0.7, HEIGHT * 0.36)
+ASKED = (Topic.SHAPE,)
+"""What the camera can't know, so that people must tap it."""
+
+
+@dataclass
+class Outcome:
+    """How a round came out. `waits` are seconds from each card's rest, or a pick's hand leaving
+    the market, to the call."""
+
+    true: list[str]
+    found: list[str]
+    events: list[Event]
+    asked: list[str]
+    illegal: int
+    cards: int
+    waits: list[float]
+
+    @property
+    def right(self) -> bool:
+        return self.true == self.found
+
+    @property
+    def differs(self) -> str:
+        """The first line that is not as it was."""
+        for at, (a, b) in enumerate(zip(self.true, self.found, strict=False)):
+            if a != b:
+                return f"line {at}: {a} / {b}; before: {self.true[max(0, at - 2) : at]}"
+        return f"{len(self.true)} lines, {len(self.found)} found"
+
+    @property
+    def needless(self) -> list[str]:
+        """Questions about what the camera should have known."""
+        return [topic for topic in self.asked if topic not in ASKED]
+
+    @property
+    def wrong(self) -> int:
+        """Announcements of what did not happen, however they were put right later."""
+        left = [line for line in self.true if ": " in line and " holds " not in line]
+        told = [
+            _line(event)
+            for event in self.events
+            if event.name in (EventName.PLAY, EventName.PICK, EventName.PASS, EventName.ILLEGAL)
+        ]
+        false = 0
+        for line in told:
+            bare = [_bare(each) for each in left]
+            if line in bare:
+                del left[bare.index(line)]
+            else:
+                false += 1
+        return false
+
+
+class Act:
+    """One round acted out. `taps` says whether people name the shapes of 20s."""
+
+    def __init__(self, game, players, seed, noise=None, market=True, options=None, taps=True):
+        self.noise = noise or Noise()
+        kit = rules(game, options or {})
+        self.play = round_of(game if not options else kit, players, seed)
+        self.match = self.play.match
+        self.names = list(self.match.start.players)
+        self.cloth = Cloth(seed, kit.deck, self.noise)
+        self.rng, self.camera = self.cloth.rng, Camera(self.cloth)
+        deal = len(next(iter(self.play.dealt[0].values())))
+        self.referee = Referee(kit, self.names, deal)
+        self.table = Table(self.camera, self.camera, self.referee)
+        self.sides = dict(zip(self.names, SEATS[len(self.names)], strict=True))
+        self.whot, self.market, self.taps = kit.deck is Deck.WHOT, market, taps
+        self.events, self.asked, self.waits = [], [], []
+        self.due: list[tuple[float, str]] = []
+        self.answers: list[tuple[float, str, str]] = []
+        self.spot = PILE
+
+    # The clock
+
+    def step(self, arms=(), dt=0.1):
+        self.camera.show(arms, dt)
+        update = self.table.step()
+        for event in update.events:
+            self.heard(event)
+
+    def heard(self, event):
+        self.events.append(event)
+        if event.question is not None:
+            self.asked.append(event.question.topic.value)
+        if event.name in (EventName.PLAY, EventName.PICK):
+            line = _line(event)
+            for at, (rest, what) in enumerate(self.due):
+                if what == line:
+                    self.waits.append(event.t - rest)
+                    del self.due[: at + 1]
+                    break
+
+    def still(self, seconds):
+        """Nothing moves; the quiet part of a long pause is left out."""
+        for _ in range(int(min(seconds, 1.2) * 10)):
+            self.step()
+        if seconds > 1.2:
+            self.camera.t += seconds - 1.2
+            self.step()
+
+    # Arms
+
+    def reach(self, player, to, do=lambda: None, dwell=2, via=None):
+        """An arm comes in, does something, and leaves."""
+        side = self.sides[player] + self.rng.gauss(0, self.noise.seats)
+        start = edge(side)
+        stops = (0.35, 0.7, 1.0)
+        way = [_between(start, to, k) for k in stops]
+        for end in way:
+            self.step([(start, end)])
+        for _ in range(dwell):
+            self.step([(start, to)])
+        do()
+        if via is not None:
+            self.step([(start, via)])
+            self.step([(start, via)])
+        rest = self.camera.t
+        for end in reversed(way[:-1]):
+            self.step([(start, end)])
+        self.step()
+        return rest
+
+    # What happens
+
+    def run(self) -> Outcome:
+        self.still(0.5)
+        match, cards = self.match.start, 0
+        for event in self.match.events:
+            before, match = match, match.apply(event)
+            if isinstance(event, Turned) and self.whot:
+                self.turn_up(event.card)
+            elif isinstance(event, Action):
+                cards += len(event.cards)
+                self.act(event, before, match)
+                self.tap()
+            elif isinstance(event, Shown):
+                break
+            elif not self.whot:
+                self.still(1.0)
+        self.still(3.0)
+        illegal = sum(event.name is EventName.ILLEGAL for event in self.events)
+        return Outcome(
+            lines(self.match), lines(self.referee.match), self.events, self.asked, illegal, cards,
+            self.waits,
+        )  # fmt: skip
+
+    def turn_up(self, card):
+        if self.market:
+            self.cloth.backs = [quad_at(*MARKET, CARD, self.rng.uniform(-0.1, 0.1))]
+
+        def do():
+            self.cloth.cards.clear()
+            self.cloth.lay(card, *PILE, self.rng.gauss(0, 0.1))
+
+        self.reach(self.names[-1], PILE, do)
+        self.still(1.5)
+
+    def act(self, action, before, after):
+        if action.kind is Kind.PLAY:
+            self.lay(action, after)
+        elif action.kind is Kind.PICK:
+            self.fetch(action.player, before, after, line=f"{action.player}: pick")
+        if not self.whot:
+            return self.sweep(before, after)
+        for player in self.names:
+            if player != action.player and _gained(before, after, player) > 0:
+                self.fetch(player, before, after)
+        return None
+
+    def lay(self, action, after):
+        rng, at = self.rng, self.spot if not self.whot else PILE
+        spread = 0.1 if self.whot else 0.3
+        x, y = rng.gauss(at[0], spread * CARD), rng.gauss(at[1], 0.6 * spread * CARD)
+        turn = rng.gauss(0, 0.3)
+        together = len(action.cards) > 1 and rng.random() < (0.4 if self.whot else 0.9)
+        groups = [action.cards] if together else [(card,) for card in action.cards]
+        for number, group in enumerate(groups):
+
+            def do(group=group, number=number):
+                for place, card in enumerate(group):
+                    away = (0.3 if len(group) > 1 else 0.12) * CARD * (place + number)
+                    skew = turn + (rng.gauss(0, 0.15) if len(groups) > 1 else 0.06 * place)
+                    self.cloth.lay(card, x + away, y + 0.1 * away, skew)
+
+            rest = self.reach(action.player, (x, y), do)
+            if number < len(groups) - 1:
+                self.still(rng.uniform(0.2, 0.7))
+        self.due.append((rest, _said(action)))
+        shape = action.need.value if action.need else next(iter(action.extras), None)
+        if shape:
+            self.answers.append((self.camera.t, action.player, shape))
+        self.still(rng.uniform(1.0, 4.0))
+
+    def fetch(self, player, before, after, line=None):
+        """Hands at the market: all cards at once, or one by one."""
+        rng, count = self.rng, max(1, _gained(before, after, player))
+        if after.state.pile < before.state.pile:
+            self.reshuffle(player)
+        trips = 1 if count == 1 or rng.random() < 0.6 else min(count, 3)
+        if self.market:
+            for number in range(trips):
+                rest = self.reach(player, MARKET)
+                if number < trips - 1:
+                    self.still(0.5)
+            if line is not None:
+                self.due.append((rest, line))
+        self.still(rng.uniform(0.8, 3.0))
+
+    def reshuffle(self, player):
+        """All but the call card become the market again."""
+        self.cloth.backs = []
+        self.cloth.touched()
+        self.still(1.0)
+
+        def do():
+            top = self.cloth.cards[-1]
+            self.cloth.cards[:] = [top]
+            top.moved(self.rng.gauss(PILE[0], 3), self.rng.gauss(PILE[1], 3), self.rng.gauss(0, 0.2))
+            self.cloth.touched()
+
+        self.reach(player, PILE, do, dwell=6)
+        self.still(4.0)
+
+        def put():
+            self.cloth.backs = [quad_at(*MARKET, CARD, 0.05)] if self.market else []
+            self.cloth.touched()
+
+        self.reach(player, MARKET, put)
+        self.still(2.0)
+
+    def sweep(self, before, after):
+        """Thirteen: the trick is cleared once everybody has passed."""
+        if before.state.table is None or after.state.table is not None or after.state.over:
+            return
+        self.still(self.rng.uniform(0.5, 2.0))
+        heap = self.rng.random() < 0.4
+
+        def do():
+            self.cloth.cards.clear()
+            if heap:
+                self.cloth.backs = [quad_at(WIDTH * 0.88, HEIGHT * 0.3, CARD, 0.4)]
+            self.cloth.touched()
+
+        self.reach(after.state.turn, PILE, do, dwell=4)
+        self.spot = self.rng.gauss(PILE[0], 0.3 * CARD), self.rng.gauss(PILE[1], 0.15 * CARD)
+        self.still(self.rng.uniform(1.0, 3.0))
+
+    def tap(self):
+        """People answer which shape a 20 asks for."""
+        for question in self.referee.questions:
+            if question.topic is Topic.SHAPE and self.answers and self.taps:
+                choice = self.answers[-1][2]
+                answer = Tap(TapKind.ANSWER, question=question.number, choice=choice)
+                for event in self.table.tap(answer):
+                    self.heard(event)
+
+
+def act_out(game, players, seed, **more) -> Outcome:
+    """One simulated round before the referee."""
+    return Act(game, players, seed, **more).run()
+
+
+def round_of(game, players, seed) -> Simulation:
+    """A round that people would finish: the first of this seed's that is not too long."""
+    for number in range(100):
+        table = play_out(game, players, 1000 * seed + number, "simple")
+        if len(table.match.events) <= LONGEST:
+            return table
+    raise AssertionError("no round is short enough")
+
+
+def lines(match) -> list[str]:
+    """A record, without what is spoken and what is laid open at the end."""
+    found = write(record_of(match)).splitlines()
+    return [line for line in found if " holds " not in line and " says " not in line]
+
+
+def _line(event: Event) -> str:
+    what = " ".join(map(str, event.cards)) or event.name.value
+    return f"{event.player}: {what}"
+
+
+def _bare(line: str) -> str:
+    return line.split(" need")[0].split(" reverse")[0].split(" skip")[0]
+
+
+def _said(action) -> str:
+    return f"{action.player}: {' '.join(map(str, action.cards))}"
+
+
+def _gained(before, after, player) -> int:
+    return after.state.hands.get(player, 0) - before.state.hands.get(player, 0)
+
+
+def _between(a, b, k):
+    return a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k
+
+
+def percentile(values, share=0.95):
+    """The value under which a share of all lie."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else math.nan
