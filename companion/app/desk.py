@@ -38,8 +38,8 @@ class Desk:
         """Games of the journal that can go on, the latest first."""
         self.setup: Setup | None = None
         self.proposal = memory.setup()
-        self.speaking: set[tuple[str, str]] = set()
-        """Browsers that speak the calls, by address and kind."""
+        self.voices: dict[tuple[str, str], bool] = {}
+        """Browsers that were told to speak the calls or to be silent, by address and kind."""
         self.closing = False
         """Whether the server is about to stop."""
         self.model = TableModel()

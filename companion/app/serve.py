@@ -14,8 +14,9 @@ import flet as ft
 import uvicorn
 
 from companion.app.desk import Desk
+from companion.app.host_voice import HostVoice
 from companion.app.main import make_main
-from companion.app.spoken_calls import calls_route
+from companion.app.spoken_calls import SpokenCalls, calls_route
 from companion.app.web_files import write_web_files
 from companion.errors import CompanionError
 
@@ -48,9 +49,12 @@ def serve(desk: Desk, listener: socket.socket, browser: bool = True) -> None:
             ws="websockets-sansio",
             timeout_graceful_shutdown=2,
         )
+        voice = HostVoice(desk, SpokenCalls(desk).say)
+        voice.start()
         try:
             _Server(config, desk).run(sockets=[listener])
         finally:
+            voice.stop()
             desk.end()
             listener.close()
 

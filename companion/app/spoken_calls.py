@@ -1,6 +1,7 @@
-"""Calls as a stream of server-sent events, which the page's script speaks.
+"""Calls for browsers: a stream of server-sent events that names clips, and the clips as WAV.
 
-The browser speaks with the voices of its own computer. Which browsers do is kept by address and
+The clips are made on this machine and carry the call as sound; only where it has no voice does
+the browser speak the text with a voice of its own. Which browsers speak is kept by address and
 kind of browser, because the script and the page's connection share nothing else.
 """
 
@@ -8,32 +9,71 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
-from starlette.routing import Route
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Mount, Route
 
 from companion.app.desk import Desk
-from companion.app.texts import ENGLISH, Texts, texts
-from companion.app.wording import headline
-from companion.referee import Event
+from companion.app.speaking import Announcer, preferences
+from companion.voice import Clip, Clips, Voice, VoiceError, find_voice
 
 KEEP_ALIVE_S = 15.0
+LETTERS_A_SECOND = 14.0
+"""How fast a browser's own voice is taken to be."""
+_HERE = ("127.0.0.1", "::1", "localhost")
 
 
-def calls_route(desk: Desk) -> Route:
-    """The route `/calls`."""
+class SpokenCalls:
+    """Makes the clips of one desk, and serves them. `find` gives this machine's voice."""
 
-    async def calls(request: Request) -> StreamingResponse:
+    def __init__(self, desk: Desk, find: Callable[[], Voice | None] = find_voice) -> None:
+        self._desk = desk
+        self._find = find
+        self._clips: Clips | None = None
+
+    @property
+    def route(self) -> Mount:
+        """Everything under `/calls`."""
+        return Mount(
+            "/calls", routes=[Route("/stream", self._stream), Route("/{name}.wav", self._clip)]
+        )
+
+    def say(self, text: str, language: str, rate: float) -> Clip | None:
+        """A phrase as sound; None where this machine has no voice for it."""
+        if self._clips is None:
+            voice = self._find()
+            if voice is None:
+                return None
+            self._clips = Clips(voice)
+        try:
+            return self._clips.say(text, language, rate)
+        except VoiceError:
+            return None
+
+    async def _stream(self, request: Request) -> StreamingResponse:
         who = listener(
             request.client.host if request.client else "", request.headers.get("user-agent", "")
         )
         return StreamingResponse(
-            stream(desk, who), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
+            stream(self._desk, who, self.say),
+            media_type="text/event-stream",
+            headers={"Cache-Control": "no-store"},
         )
 
-    return Route("/calls", calls)
+    async def _clip(self, request: Request) -> Response:
+        clip = self._clips.get(request.path_params["name"]) if self._clips is not None else None
+        if clip is None:
+            return Response(status_code=404)
+        headers = {"Cache-Control": "private, max-age=86400, immutable"}
+        return Response(clip.sound, media_type="audio/wav", headers=headers)
+
+
+def calls_route(desk: Desk) -> Mount:
+    """The routes under `/calls`."""
+    return SpokenCalls(desk).route
 
 
 def listener(address: str | None, browser: str | None) -> tuple[str, str]:
@@ -41,8 +81,31 @@ def listener(address: str | None, browser: str | None) -> tuple[str, str]:
     return (address or "", browser or "")
 
 
-async def stream(desk: Desk, who: tuple[str, str]) -> AsyncIterator[str]:
-    """A line for every call from now on, while this browser's voice is on."""
+def speaks(desk: Desk, who: tuple[str, str]) -> bool:
+    """Whether a browser speaks: as it was told, or else the one at this machine where the voice
+    is on and the machine does not speak by itself."""
+    if who in desk.voices:
+        return desk.voices[who]
+    wanted = preferences(desk.memory)
+    return wanted.on and not wanted.host and who[0] in _HERE
+
+
+def switch_voice(desk: Desk, who: tuple[str, str]) -> None:
+    """Let a browser speak, or be silent; what is set here holds for this machine's next game."""
+    on = not speaks(desk, who)
+    desk.voices[who] = on
+    if who[0] in _HERE:
+        desk.memory.keep_setting("voice", "on" if on else "off")
+    desk.tell()
+
+
+async def stream(
+    desk: Desk,
+    who: tuple[str, str],
+    make: Callable[[str, str, float], Clip | None],
+    clock: Callable[[], float] = time.monotonic,
+) -> AsyncIterator[str]:
+    """A line for every call that is said from now on, while this browser's voice is on."""
     loop = asyncio.get_running_loop()
     changed = asyncio.Event()
 
@@ -53,38 +116,38 @@ async def stream(desk: Desk, who: tuple[str, str]) -> AsyncIterator[str]:
     leave_desk = desk.subscribe(wake)
     model = desk.model
     leave_model = model.subscribe(wake)
-    heard = model.snapshot.last
+    calls = Announcer(clock, model.snapshot)
     try:
         yield ": here\n\n"
         while not desk.closing:
+            pause = calls.pause
             try:
-                await asyncio.wait_for(changed.wait(), KEEP_ALIVE_S)
+                await asyncio.wait_for(changed.wait(), KEEP_ALIVE_S if pause is None else pause)
             except TimeoutError:
-                yield ": still here\n\n"
-                continue
+                if pause is None:
+                    yield ": still here\n\n"
+                    continue
             changed.clear()
             if desk.model is not model:
                 leave_model()
                 model = desk.model
                 leave_model = model.subscribe(wake)
-                heard = None
-            last = model.snapshot.last
-            if last is None or last is heard:
+                calls.begin()
+            wanted = preferences(desk.memory)
+            calls.hear(model.snapshot, wanted.language)
+            if not speaks(desk, who):
+                calls.hush()
                 continue
-            heard = last
-            if who in desk.speaking:
-                language = desk.memory.setting("language", ENGLISH)
-                call = {"text": spoken(last, texts(language)), "language": language}
-                yield f"data: {json.dumps(call)}\n\n"
+            call = calls.next()
+            if call is None:
+                continue
+            clip = await asyncio.to_thread(make, call.text, call.language, wanted.rate)
+            calls.began(call, clip.seconds if clip else len(call.text) / LETTERS_A_SECOND)
+            told = {"text": call.text, "language": call.language}
+            told |= {"rate": wanted.rate, "volume": wanted.volume}
+            if clip is not None:
+                told["clip"] = clip.id
+            yield f"data: {json.dumps(told)}\n\n"
     finally:
         leave_model()
         leave_desk()
-
-
-def spoken(event: Event, say: Texts) -> str:
-    """What is said aloud: the call, and whose turn it is."""
-    turn = event.state.get("turn")
-    parts = headline(event, say).text.split("\n")
-    if turn:
-        parts.append(say("turn.of", player=turn))
-    return ". ".join(parts) + "."

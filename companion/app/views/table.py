@@ -23,7 +23,7 @@ from companion.app.components.why import reasons
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, use_changes, use_keys, use_value
 from companion.app.model import Snapshot, TableModel
-from companion.app.spoken_calls import listener
+from companion.app.spoken_calls import listener, speaks, switch_voice
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.wording import Headline, Tone, event_line, headline
@@ -241,7 +241,7 @@ def _bar(
             icon_button(
                 "show-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
             ),
-            icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk)),
+            icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
             icon_button("theme", *_theme_words(say), lambda: switch_theme(desk)),
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
         ]
@@ -266,7 +266,7 @@ def _menu(desk: Desk, say: Texts, show: Callable[[str], None]) -> ft.Control:
             tooltip=say("menu"),
             items=[
                 item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
-                item(*_voice_words(desk, say), lambda: switch_voice(desk)),
+                item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
                 item(*_theme_words(say), lambda: switch_theme(desk)),
                 item(ft.Icons.CLOSE, say("end"), desk.end),
             ],
@@ -281,7 +281,7 @@ def _theme_words(say: Texts) -> tuple[ft.IconData, str]:
 
 
 def _voice_words(desk: Desk, say: Texts) -> tuple[ft.IconData, str]:
-    if _listener() in desk.speaking:
+    if speaks(desk, _listener()):
         return ft.Icons.VOLUME_UP, say("voice.off")
     return ft.Icons.VOLUME_OFF_OUTLINED, say("voice.on")
 
@@ -289,12 +289,6 @@ def _voice_words(desk: Desk, say: Texts) -> tuple[ft.IconData, str]:
 def _listener() -> tuple[str, str]:
     page = ft.context.page
     return listener(page.client_ip, page.client_user_agent)
-
-
-def switch_voice(desk: Desk) -> None:
-    """Let this browser speak the calls, or be silent."""
-    desk.speaking ^= {_listener()}
-    desk.tell()
 
 
 def switch_theme(desk: Desk) -> None:
