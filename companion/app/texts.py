@@ -106,6 +106,8 @@ class Texts:
             names[gap] = self._gap(gap, text)
             if gap == "shape" and text in _SHAPES:
                 names["shapes"] = self(f"shapes.{text}")
+            if gap == "same":
+                names["number"] = int(re.sub(r"\D", "", text))
         return self(found.id, **names)
 
     def _gap(self, gap: str, text: str) -> str | int:

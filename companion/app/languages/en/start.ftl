@@ -18,7 +18,10 @@ start-source-path = File or address
 start-source-hint = A video file, a folder of pictures, rtsp:// or http://
 start-house = House rules
 start-house-none = As usual
-start-house-some = {$n} changed
+start-house-some = { $n ->
+    [one] 1 changed
+   *[other] {$n} changed
+}
 start-changed = changed
 start-usual = Usual: {$value}
 start-reset = Back to the usual rules

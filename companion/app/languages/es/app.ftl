@@ -1,0 +1,15 @@
+app = Companion
+somebody = Alguien
+list-and = {$first} y {$last}
+list-or = {$first} o {$last}
+list-calls = {$line}: {$calls}
+ok = Aceptar
+close = Cerrar
+cancel = Cancelar
+back = Volver
+menu = Menú
+light = Colores claros
+dark = Colores oscuros
+end = Terminar esta partida
+language-name = Español
+language-pick = Idioma

@@ -1,0 +1,66 @@
+told-dealt = las cartas están repartidas
+told-round-won = {$player} gana la ronda
+told-round-over = la ronda ha terminado
+told-asks-for = {$player} pide {$shape}
+told-taken-back = retirado: {$what}
+told-corrected = corregido: {$what}
+told-misread = mal leída: es {$cards}
+told-took-back = {$player} retiró {$cards}
+told-did-not-pick = {$player} no robó
+told-cleared = se limpia la mesa
+told-said = alguien lo dijo
+told-further-looks = al mirar de nuevo
+told-cards-taken-away = se recogieron las cartas
+told-next-card = la carta siguiente era de {$player}
+told-followed = después vino {$card}
+told-laid-on-it = la carta siguiente se puso encima
+
+told-ask-illegal = {$player} puso {$cards}. {$why}
+told-ask-repeat = Leo {$card}, que ya se jugó. ¿Qué carta es?
+told-ask-which = ¿Qué carta se jugó?
+told-ask-unread = Se jugó una carta que no puedo leer. ¿Cuál es?
+told-ask-who = ¿Quién jugó {$cards}?
+told-ask-shape = ¿Qué figura pide {$player}?
+told-ask-gone = {$cards}, de {$player}, ya no está. ¿La retiró?
+
+told-camera-live = la cámara funciona
+told-camera-stale = la imagen está parada
+told-camera-lost = se perdió la cámara
+told-camera-ended = terminó la grabación
+told-clip-short = la grabación termina {$n} imágenes antes de tiempo
+
+told-moved-on = la mesa ha seguido: {$now}; mire y toque otra vez
+told-on-turn-now = ahora es el turno de {$player}
+told-nothing-to-undo = no hay nada que deshacer: todavía no ha pasado nada
+told-no-action = no hay ninguna acción {$n} que corregir
+told-deal-stays = el reparto no se puede corregir; deshágalo y prepare la mesa otra vez
+told-answered-itself = esa pregunta ya se ha resuelto sola
+told-answer-with = responda con una de estas: {$choices}
+told-which-card = diga qué carta es: {$cards}
+told-which-played = diga qué carta se jugó: {$cards}
+told-cannot-have-played = {$player} no puede haber jugado {$cards} ahora
+told-nothing-refused = no se acaba de rechazar nada, así que no hay nada que retirar
+told-not-dealt = todavía no se han repartido cartas; prepare primero la mesa
+told-not-dealt-say = todavía no se han repartido cartas; prepare la mesa o diga que ya se repartió
+told-nobody-on-turn = la ronda ha terminado y nadie tiene el turno
+told-nothing-played = todavía no se ha jugado nada que se pueda corregir
+told-round-goes-on = la ronda aún no ha terminado: jueguen hasta el final o deshagan hasta ahí
+told-turn-up = descubra una carta: la ronda empieza cuando la vea, o diga cuál es
+told-no-twenty = no se ha jugado ningún 20 que pueda pedir una figura
+told-turned-up-again = {$cards} vuelve al mercado; descubra la siguiente
+
+told-fault-silent = no llega ninguna imagen
+told-fault-frozen = la imagen está congelada
+told-fault-black = la imagen está en negro
+told-fault-blocked = algo tapa el objetivo
+told-fault-unplugged = la cámara se ha desconectado
+
+told-no-file = no existe el archivo ni la carpeta «{$path}»; revise la ruta
+told-no-clip = «{$path}» no se puede leer como vídeo; use un archivo mp4, avi o mkv
+told-empty-clip = «{$path}» no contiene ninguna imagen legible
+told-empty-folder = la carpeta «{$path}» no contiene imágenes (jpg, png, webp)
+told-no-picture = «{$path}» no se puede leer como imagen
+told-camera-silent = {$source}: la cámara está abierta pero no envía imágenes; conéctela de nuevo
+told-camera-none = no hay cámara {$number}; no se encontró ninguna
+told-camera-others = no hay cámara {$number}; hay estas: {$list}
+told-no-answer = nada responde en «{$address}»; revise la dirección y la red
