@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Arguments of `companion export`."""
-    parser.add_argument("what", choices=("detector", "reader"))
+    parser.add_argument("what", choices=("detector", "reader", "face"))
     parser.add_argument("--weights", type=Path, help="default: runs/WHAT/weights/last.pt")
     parser.add_argument("--out", type=Path, help="default: models/WHAT.onnx")
 
@@ -21,11 +21,12 @@ def run(args: argparse.Namespace) -> int:
     target = args.out or Path("models") / f"{args.what}.onnx"
     try:
         from companion.training.export import export
+        from companion.training.face_crops import FACE_SIZE
         from companion.training.synth import CROP_SIZE
     except ImportError as error:
         raise CompanionError(
             f"export needs the training extra ({error.name} is missing): pip install -e '.[train]'"
         ) from error
-    size = 448 if args.what == "detector" else CROP_SIZE
-    print(export(weights, target, size=size, dynamic=True))
+    sizes = {"detector": 448, "reader": CROP_SIZE, "face": FACE_SIZE}
+    print(export(weights, target, size=sizes[args.what], dynamic=True))
     return 0

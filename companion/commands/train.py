@@ -1,4 +1,4 @@
-"""`companion train`: train the detector or the reader."""
+"""`companion train`: train the detector, the reader of corners, or that of whole faces."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from companion.errors import CompanionError, UsageError
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Arguments of `companion train`."""
-    parser.add_argument("what", choices=("detector", "reader"))
+    parser.add_argument("what", choices=("detector", "reader", "face"))
     parser.add_argument(
         "--data", type=Path, nargs="+", default=[Path("data/synth")],
-        help="folders from companion synth; several for the reader only",
+        help="folders from companion synth; several for the readers only",
     )  # fmt: skip
     parser.add_argument("--out", type=Path, help="folder of checkpoints (default: runs/WHAT)")
     parser.add_argument("--epochs", type=int, default=None)
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         else:
             from companion.training.reader import train_reader
 
-            last = train_reader(args.data, out, **given)
+            last = train_reader(args.data, out, faces=args.what == "face", **given)
     except ImportError as error:
         raise CompanionError(
             f"{error.name} is missing: training needs pip install -e '.[train]'"

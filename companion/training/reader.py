@@ -1,4 +1,5 @@
-"""Training of the reader: which card a corner crop shows, or that it can't be read."""
+"""Training of the two readers: which card a corner, or a whole face, shows, or that it can't be
+read."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from ultralytics.models.yolo.classify import ClassificationTrainer  # noqa: E402
 from ultralytics.nn.tasks import ClassificationModel  # noqa: E402
 from ultralytics.utils.torch_utils import strip_optimizer  # noqa: E402
 
+from companion.training.face_crops import FACE_SIZE  # noqa: E402
 from companion.training.mixed import MixedClassificationModel  # noqa: E402
 from companion.training.synth import CROP_CLASSES, CROP_SIZE  # noqa: E402
 
@@ -25,7 +27,7 @@ MODEL = Path(__file__).with_name("reader.yaml")
 
 
 class Crops(torch.utils.data.Dataset[dict[str, Any]]):
-    """Corner crops of `companion synth`, with noise, light and small shifts for training."""
+    """Square crops of `companion synth`, with noise, light and small shifts for training."""
 
     def __init__(self, folders: list[Path], augment: bool) -> None:
         files = [file for folder in folders for file in sorted(folder.glob("*.npz"))]
@@ -54,13 +56,14 @@ class Crops(torch.utils.data.Dataset[dict[str, Any]]):
 
 
 def _augment(rng: np.random.Generator, image: np.ndarray) -> np.ndarray:
+    size = image.shape[0]
     if rng.random() < 0.5:
         angle, grow = rng.normal(0, 4.0), np.exp(rng.normal(0, 0.05))
-        middle = (CROP_SIZE / 2, CROP_SIZE / 2)
+        middle = (size / 2, size / 2)
         matrix = np.asarray(cv2.getRotationMatrix2D(middle, angle, grow), np.float64)
         matrix[:, 2] += rng.normal(0, 1.2, 2)
         matrix[:, :2] @= np.diag(np.exp(rng.normal(0, 0.04, 2)))
-        image = cv2.warpAffine(image, matrix, (CROP_SIZE, CROP_SIZE), borderMode=cv2.BORDER_REFLECT)
+        image = cv2.warpAffine(image, matrix, (size, size), borderMode=cv2.BORDER_REFLECT)
     picture: np.ndarray = image.astype(np.float32)
     if rng.random() < 0.6:
         gain = np.exp(rng.normal(0, 0.25)) * np.exp(rng.normal(0, 0.06, 3))
@@ -71,7 +74,7 @@ def _augment(rng: np.random.Generator, image: np.ndarray) -> np.ndarray:
     if rng.random() < 0.3:
         picture = picture + rng.standard_normal(picture.shape) * rng.uniform(1, 10)
     if rng.random() < 0.08:
-        x, y = rng.integers(0, CROP_SIZE, 2)
+        x, y = rng.integers(0, size, 2)
         w, h = rng.integers(4, 16, 2)
         picture[y : y + h, x : x + w] = rng.uniform(0, 255, 3)
     return np.clip(picture, 0, 255).astype(np.uint8)
@@ -80,12 +83,14 @@ def _augment(rng: np.random.Generator, image: np.ndarray) -> np.ndarray:
 class ReaderTrainer(ClassificationTrainer):
     """Ultralytics' trainer on crops that are kept in arrays instead of a folder a class."""
 
+    part = "crops"
+
     def get_dataset(self) -> dict[str, Any]:
         """The crops' folders and the classes."""
         roots = [Path(part) for part in str(self.args.data).split(",")]
         return {
-            "train": ",".join(str(root / "crops/train") for root in roots),
-            "val": ",".join(str(root / "crops/val") for root in roots),
+            "train": ",".join(str(root / self.part / "train") for root in roots),
+            "val": ",".join(str(root / self.part / "val") for root in roots),
             "nc": len(CROP_CLASSES),
             "names": dict(enumerate(CROP_CLASSES)),
             "channels": 3,
@@ -115,10 +120,17 @@ class ReaderTrainer(ClassificationTrainer):
                 strip_optimizer(file)
 
 
+class FaceTrainer(ReaderTrainer):
+    """The same on whole faces."""
+
+    part = "faces"
+
+
 def train_reader(
     data: list[Path],
     out: Path,
     *,
+    faces: bool = False,
     epochs: int = 12,
     hours: float | None = None,
     batch: int = 128,
@@ -130,6 +142,7 @@ def train_reader(
 ) -> Path:
     """Train on the crops under the folders `data`; returns the file of the last weights.
 
+    With `faces` it is the reader of whole faces, else that of corners.
     Raises `CompanionError` where the data or the checkpoint is missing.
     """
     overrides = setting.run_settings(
@@ -146,13 +159,13 @@ def train_reader(
     )
     overrides |= {
         "data": ",".join(str(folder.resolve()) for folder in data),
-        "imgsz": CROP_SIZE,
+        "imgsz": FACE_SIZE if faces else CROP_SIZE,
         "optimizer": "AdamW",
         "lrf": 0.01,
         "warmup_epochs": 0.3,
         "weight_decay": 0.02,
     }
-    trainer = ReaderTrainer(overrides=overrides)
+    trainer = (FaceTrainer if faces else ReaderTrainer)(overrides=overrides)
     trainer.add_callback("on_train_start", setting.use_all_cores)
     trainer.train()
     return Path(trainer.last)

@@ -1,10 +1,11 @@
-"""Writes the training data: scenes for the detector, corner crops for the reader.
+"""Writes the training data: scenes for the detector, corner and face crops for the readers.
 
 Layout of the folder (the detector's part is the YOLO oriented-box format):
 
     images/{train,val}/0000012.jpg   scenes
     labels/{train,val}/0000012.txt   class x1 y1 x2 y2 x3 y3 x4 y4, as shares of the picture
     crops/{train,val}/0000001.npz    images N x 64 x 64 x 3, labels N (see `CROP_CLASSES`)
+    faces/{train,val}/0000001.npz    the same of whole faces, N x 80 x 80 x 3
     dataset.yaml, recipe.json        what Ultralytics reads; what the data was made of
 
 A run works chunk by chunk; a chunk's crop file is written last, so a run that was broken off
@@ -25,6 +26,7 @@ from tqdm import tqdm
 
 from companion.cards import Deck, deck_cards
 from companion.training.decks import Cupboard
+from companion.training.face_crops import face_crops
 from companion.training.faces.art import open_decks
 from companion.training.faces.fonts import fonts
 from companion.training.layouts import rotation
@@ -66,7 +68,7 @@ def synthesise(out: Path, recipe: Recipe, workers: int = 2, quiet: bool = False)
     """Make what `recipe` asks for under `out`; chunks already there are kept."""
     out.mkdir(parents=True, exist_ok=True)
     for split in ("train", "val"):
-        for part in ("images", "labels", "crops"):
+        for part in ("images", "labels", "crops", "faces"):
             (out / part / split).mkdir(parents=True, exist_ok=True)
     names = "\n".join(f"  {i}: {kind.value}" for i, kind in enumerate(Kind))
     (out / "dataset.yaml").write_text(
@@ -110,6 +112,8 @@ def _chunk(job: tuple[str, Recipe, int]) -> int:
     texts = font_files()
     crops: list[np.ndarray] = []
     labels: list[int] = []
+    faces: list[np.ndarray] = []
+    face_labels: list[int] = []
     for number in range(chunk * recipe.chunk, (chunk + 1) * recipe.chunk):
         scene = table(rng, recipe, cupboard, texts)
         stem = f"{recipe.seed:03d}-{number:07d}"
@@ -118,11 +122,16 @@ def _chunk(job: tuple[str, Recipe, int]) -> int:
         lines = detector_lines(scene)
         (out / "labels" / split / f"{stem}.txt").write_text("".join(f"{x}\n" for x in lines))
         take(crops, labels, reader_crops(rng, scene))
+        # A generator of its own: scenes stay what they were before faces were cut.
+        own = np.random.default_rng([recipe.seed, chunk, number])
+        take(faces, face_labels, face_crops(own, scene))
         for _ in range(int(rng.random() < recipe.close_ups)):
             side, tall = 160, float(np.exp(rng.uniform(np.log(70), np.log(520))))
             near = render(rng, cupboard.shoe(round(tall)), side, tall, texts)
             take(crops, labels, reader_crops(rng, near))
-    save_crops(_crop_file(out, recipe, chunk), crops, labels)
+    target = _crop_file(out, recipe, chunk)
+    save_crops(out / "faces" / split / target.name, faces, face_labels)
+    save_crops(target, crops, labels)
     return recipe.chunk
 
 
@@ -141,7 +150,9 @@ def table(rng: np.random.Generator, recipe: Recipe, cupboard: Cupboard, texts: l
 def save_crops(target: Path, crops: list[np.ndarray], labels: list[int]) -> None:
     """Write one chunk's crops; the file is there whole or not at all."""
     part = target.with_suffix(".part.npz")
-    images = np.array(crops, np.uint8).reshape(-1, CROP_SIZE, CROP_SIZE, 3)
+    images = np.array(crops, np.uint8)
+    if not crops:
+        images = np.zeros((0, CROP_SIZE, CROP_SIZE, 3), np.uint8)
     np.savez(part, images=images, labels=np.array(labels, np.int16))
     part.rename(target)
 

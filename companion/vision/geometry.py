@@ -23,6 +23,9 @@ Corners: TypeAlias = NDArray[np.float32]
 MARGIN = 0.22
 """What a crop shows round the index, as a share of the index's longer side."""
 
+FACE_MARGIN = 0.06
+"""What a crop shows round a whole face, as a share of its sides."""
+
 _SMOOTH_SHRINK = 1.2
 """From this reduction on a region is averaged down before it is warped."""
 
@@ -129,6 +132,33 @@ def index_crop(image: Image, quad: ArrayLike, size: int, margin: float = MARGIN)
     half = np.array([width, height]) * (size / side) / 2
     target = size / 2 + np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
 
+    return _warped(image, corners, target, size, side)
+
+
+def face_crop(image: Image, quad: ArrayLike, size: int, margin: float = FACE_MARGIN) -> Image:
+    """The square picture of a whole card face, `size` x `size`: the quad fills it but for a rim
+    of `margin` of its sides, so a card's own proportions are lost on purpose.
+
+    `quad` is the outline in reading order, longer sides running down; see `index_crop` for what
+    happens beyond the picture and to large sources. Raises `ValueError` when it encloses nothing.
+    """
+    corners = np.asarray(quad, np.float64).reshape(4, 2)
+    width, height = sides(as_quad(corners))
+    if min(width, height) < 2 or not cv2.isContourConvex(corners.astype(np.float32)):
+        raise ValueError("the outline of a face encloses nothing")
+    inner = size / 2 / (1 + 2 * margin)
+    target = size / 2 + np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * inner
+    return _warped(image, corners, target, size, max(width, height) * (1 + 2 * margin))
+
+
+def _warped(
+    image: Image,
+    corners: NDArray[np.float64],
+    target: NDArray[np.float64],
+    size: int,
+    side: float,
+) -> Image:
+    """The part of a picture round `corners`, `side` pixels across, with them at `target`."""
     left, top, right, bottom = _around(corners, side, image.shape)
     region = image[top:bottom, left:right]
     source = corners - (left, top)
