@@ -20,6 +20,7 @@ from companion.cards import Deck
 from companion.engine.match import Match
 from companion.engine.values import State
 from companion.referee.events import Event, EventName, Question
+from companion.referee.history import history
 from companion.referee.people import apply_tap
 from companion.referee.referee import Referee
 from companion.referee.scene import Scene
@@ -138,6 +139,11 @@ class Table:
     def questions(self) -> tuple[Question, ...]:
         """What nobody has answered yet."""
         return self.referee.questions
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Every action of the match as it stands now, oldest first."""
+        return history(self.referee.game)
 
     def record_text(self) -> str:
         """The game so far as a record that `companion referee` replays."""

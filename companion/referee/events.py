@@ -73,7 +73,8 @@ class Event:
     state fields of `companion referee --json` after the event. `inferred` says why the event
     was concluded rather than seen. `picked` counts the cards of a pick; `camera` is `live`,
     `stale` or `lost`; `text` is a sentence for people; `action` is the index of the match's
-    action this event is about; `round`, `totals` (None: the
+    action this event is about; `edit` counts the match's events that a correction put in before
+    that index, below zero those it took out; `round`, `totals` (None: the
     hand was not shown), `places` and `standings` belong to the end of a round.
     """
 
@@ -98,6 +99,7 @@ class Event:
     totals: Mapping[str, Points | None] | None = None
     places: tuple[tuple[str, ...], ...] = ()
     standings: Mapping[str, Points] | None = None
+    edit: int = 0
 
 
 def event_json(event: Event) -> dict[str, Any]:

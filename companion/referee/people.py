@@ -7,12 +7,12 @@ accounted for by its track, so the next frame can't bring the misreading back.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.cards import Card, InvalidCard, read_cards, read_shape, write_cards
 from companion.engine.events import Shown
 from companion.engine.values import Action, Kind
 from companion.errors import CompanionError, UsageError
+from companion.referee.editing import insert, remove, revised
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import needs_shape
 from companion.referee.laying import accept, tell
@@ -69,17 +69,10 @@ def _correct(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     event = game.match.events[index]
     if not isinstance(event, Action):
         raise CompanionError("the deal can't be corrected; undo it and lay the table again")
-    action = replace(
-        event,
-        player=tap.player or event.player,
-        cards=tap.cards or event.cards,
-        need=tap.shape or (event.need if not tap.cards else None),
-        extras=tap.extras or event.extras,
-        kind=Kind.PLAY if tap.cards else event.kind,
-    )
+    action = revised(event, tap)
     if index == game.unnamed and tap.shape is not None:
         game.unnamed = None
-    if tap.shape is not None or tap.cards:
+    if tap.shape is not None or tap.cards or tap.did is not None:
         game.stand_ins.discard(index)
     game.match = game.match.correct(index, action)
     game.trim()
@@ -272,6 +265,8 @@ def _named_card(choice: str) -> tuple[Card, ...]:
 _TAPS: dict[TapKind, Callable[[Sheet, Tap, float], list[Event]]] = {
     TapKind.UNDO: _undo,
     TapKind.CORRECT: _correct,
+    TapKind.INSERT: insert,
+    TapKind.REMOVE: remove,
     TapKind.ANSWER: _answer,
     TapKind.SHAPE: _shape,
     TapKind.STANDS: _stands,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.cards import Card, Shape
+from companion.engine.values import Kind
 
 
 class TapKind(StrEnum):
@@ -15,6 +16,10 @@ class TapKind(StrEnum):
     """Take back the last action."""
     CORRECT = "correct"
     """The action `action` (the last where None) was by `player`, with `cards`, need `shape`."""
+    INSERT = "insert"
+    """Before the action `action` (at the end where None), `player` did `did`."""
+    REMOVE = "remove"
+    """The action `action` (the last where None) did not happen."""
     ANSWER = "answer"
     """`choice` answers question number `question`; `cards` or `player` where a text is typed."""
     SHAPE = "shape"
@@ -45,7 +50,8 @@ class Tap:
     """One thing a person said.
 
     `player` is by default whoever is on turn. `seen` is the number of the last event the person
-    saw: a tap that is about the turn, based on an older state, is refused with a sentence.
+    saw: a tap that is about the turn, based on an older state, is refused with a sentence. `did` is
+    what was done, where an action is added or corrected.
     """
 
     kind: TapKind
@@ -59,3 +65,4 @@ class Tap:
     choice: str = ""
     action: int | None = None
     seen: int | None = None
+    did: Kind | None = None

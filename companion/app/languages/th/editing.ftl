@@ -1,0 +1,27 @@
+told-added = เพิ่มแล้ว: {$what}
+told-added-refused = เพิ่มแล้ว: {$what}; ตาที่กลายเป็นผิดกติกา: {$n}
+told-taken-out = นำออกแล้ว: {$what}
+told-taken-out-refused = นำออกแล้ว: {$what}; ตาที่กลายเป็นผิดกติกา: {$n}
+told-not-there = เกิดขึ้นตรงนั้นไม่ได้: {$why}
+told-say-who = โปรดบอกว่าเป็นใคร
+
+edit-remove = เรื่องนี้ไม่ได้เกิดขึ้น
+edit-remove-detail = นำออก แล้วตัดสินตาถัดไปใหม่
+edit-shape = รูปอื่น
+edit-shape-detail = ขอรูปอื่น
+edit-did = ทำอย่างอื่น
+edit-did-detail = { $player } ทำอย่างอื่น
+edit-missing = ตรงนี้ขาดบางอย่าง
+edit-before = เพิ่มก่อนหน้านี้
+edit-after = เพิ่มต่อจากนี้
+edit-what = {$player} ทำอะไร
+edit-played = ลงไพ่หนึ่งใบ
+edit-played-cards = ลงไพ่
+edit-picked = จั่วไพ่
+edit-passed = ผ่าน
+edit-said = พูดว่า “{$call}”
+edit-which-shape = {$player} ขอรูปอะไร
+edit-which-cards = ไพ่ใบไหนบ้าง
+edit-cards-done = เสร็จแล้ว: {$n} ใบ
+edit-put-back = เอาไพ่ใบนี้ออก
+edit-step-back = ย้อนกลับ

@@ -1,0 +1,27 @@
+told-added = đã thêm: {$what}
+told-added-refused = đã thêm: {$what}; số nước nay không hợp lệ: {$n}
+told-taken-out = đã bỏ: {$what}
+told-taken-out-refused = đã bỏ: {$what}; số nước nay không hợp lệ: {$n}
+told-not-there = không thể xảy ra ở chỗ đó: {$why}
+told-say-who = hãy cho biết đó là ai
+
+edit-remove = Việc này không xảy ra
+edit-remove-detail = Bỏ đi; các nước sau được xét lại
+edit-shape = Hình khác
+edit-shape-detail = Người chơi đã gọi hình khác
+edit-did = Việc khác
+edit-did-detail = { $player } đã làm việc khác
+edit-missing = Ở đây còn thiếu
+edit-before = Thêm vào trước
+edit-after = Thêm vào sau
+edit-what = {$player} đã làm gì?
+edit-played = Đánh một lá
+edit-played-cards = Đánh các lá
+edit-picked = Rút bài
+edit-passed = Bỏ lượt
+edit-said = Đã nói “{$call}”
+edit-which-shape = {$player} đã gọi hình nào?
+edit-which-cards = Đó là những lá nào?
+edit-cards-done = Xong: {$n} lá
+edit-put-back = Bỏ lá này ra
+edit-step-back = Quay lại
