@@ -1,0 +1,15 @@
+app = Companion
+somebody = Có người
+list-and = {$first} và {$last}
+list-or = {$first} hoặc {$last}
+list-calls = {$line}: {$calls}
+ok = Đồng ý
+close = Đóng
+cancel = Huỷ
+back = Quay lại
+menu = Trình đơn
+light = Màu sáng
+dark = Màu tối
+end = Kết thúc trò chơi này
+language-name = Tiếng Việt
+language-pick = Ngôn ngữ

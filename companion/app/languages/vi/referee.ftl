@@ -1,0 +1,66 @@
+told-dealt = bài đã được chia
+told-round-won = {$player} thắng ván này
+told-round-over = ván đã kết thúc
+told-asks-for = {$player} yêu cầu {$shape}
+told-taken-back = đã rút lại: {$what}
+told-corrected = đã sửa: {$what}
+told-misread = đọc nhầm: đó là {$cards}
+told-took-back = {$player} đã rút lại {$cards}
+told-did-not-pick = {$player} chưa bốc bài
+told-cleared = bàn được dọn
+told-said = có người nói vậy
+told-further-looks = sau khi nhìn kỹ lại
+told-cards-taken-away = bài đã được lấy đi
+told-next-card = lá tiếp theo là của {$player}
+told-followed = tiếp theo là {$card}
+told-laid-on-it = lá tiếp theo đã được đặt lên trên
+
+told-ask-illegal = {$player} đã đánh {$cards}. {$why}
+told-ask-repeat = Tôi đọc được {$card}, nhưng lá này đã đánh rồi. Đó là lá gì?
+told-ask-which = Lá nào vừa được đánh?
+told-ask-unread = Có một lá vừa đánh mà tôi không đọc được. Đó là lá nào?
+told-ask-who = Ai đã đánh {$cards}?
+told-ask-shape = {$player} yêu cầu hình nào?
+told-ask-gone = {$cards} của {$player} không còn ở đó. Đã rút lại rồi à?
+
+told-camera-live = máy quay đang hoạt động
+told-camera-stale = hình bị đứng
+told-camera-lost = mất tín hiệu máy quay
+told-camera-ended = đoạn phim đã hết
+told-clip-short = đoạn phim kết thúc sớm {$n} khung hình
+
+told-moved-on = ván bài đã tiếp tục: {$now}; hãy xem rồi chạm lại
+told-on-turn-now = bây giờ tới lượt {$player}
+told-nothing-to-undo = không có gì để hoàn tác: chưa có gì xảy ra
+told-no-action = không có thao tác {$n} để sửa
+told-deal-stays = không sửa được lượt chia bài; hãy hoàn tác rồi bày lại bàn
+told-answered-itself = câu hỏi đó đã tự có câu trả lời
+told-answer-with = hãy trả lời bằng một trong các mục: {$choices}
+told-which-card = vậy hãy cho biết đó là lá nào: {$cards}
+told-which-played = hãy cho biết lá nào đã được đánh: {$cards}
+told-cannot-have-played = lúc này {$player} không thể đánh {$cards}
+told-nothing-refused = vừa rồi không có gì bị từ chối nên không có gì để rút lại
+told-not-dealt = bài chưa được chia; hãy bày bàn trước
+told-not-dealt-say = bài chưa được chia; hãy bày bàn, hoặc báo là đã chia
+told-nobody-on-turn = ván đã kết thúc, không tới lượt ai cả
+told-nothing-played = chưa đánh lá nào để có thể sửa
+told-round-goes-on = ván chưa kết thúc: hãy chơi hết, hoặc hoàn tác
+told-turn-up = hãy lật một lá: ván bắt đầu khi tôi nhìn thấy, hoặc cho biết đó là lá nào
+told-no-twenty = chưa có lá 20 nào được đánh để yêu cầu hình
+told-turned-up-again = {$cards} trở lại chồng bốc; hãy lật lá tiếp theo
+
+told-fault-silent = không nhận được hình
+told-fault-frozen = hình bị đứng
+told-fault-black = hình bị đen
+told-fault-blocked = có vật che ống kính
+told-fault-unplugged = máy quay đã bị ngắt
+
+told-no-file = không có tệp hay thư mục “{$path}”; hãy kiểm tra đường dẫn
+told-no-clip = không đọc được “{$path}” như một đoạn phim; hãy dùng tệp mp4, avi hoặc mkv
+told-empty-clip = “{$path}” không có hình nào đọc được
+told-empty-folder = thư mục “{$path}” không có ảnh (jpg, png, webp)
+told-no-picture = không đọc được “{$path}” như một ảnh
+told-camera-silent = {$source} đã mở nhưng không gửi hình; hãy cắm lại
+told-camera-none = không có máy quay {$number}; không tìm thấy máy quay nào
+told-camera-others = không có máy quay {$number}; hiện có: {$list}
+told-no-answer = không có gì trả lời tại “{$address}”; hãy kiểm tra địa chỉ và mạng

@@ -1,0 +1,16 @@
+rules = Luật chơi
+rules-title = Luật {$game}
+rules-cards = Tác dụng của các lá đặc biệt
+rules-agreed = Thoả thuận tại bàn này
+rules-usual = Như thường lệ
+effect-hold-on-all = Mọi người khác chờ: người vừa đánh đi tiếp.
+effect-hold-on-one = Người kế tiếp phải chờ.
+effect-hold-on-some = {$n} người kế tiếp phải chờ.
+effect-suspension-all = Mọi người khác mất một lượt.
+effect-suspension-one = Người kế tiếp mất lượt.
+effect-suspension-some = {$n} người kế tiếp mất một lượt.
+effect-pick = Người kế tiếp bốc {$n} lá.
+effect-general-market = Mọi người khác bốc một lá.
+effect-reverse = Đổi chiều chơi.
+effect-whot = Đánh lên lá nào cũng được: người đánh yêu cầu một hình.
+effect-none = Không có gì đặc biệt.

@@ -1,0 +1,12 @@
+scores = Điểm
+scores-round = Ván {$n}
+scores-none = Chưa có ván nào kết thúc.
+scores-place = {$n}. {$player}
+scores-enter = Nhập bài của {$player}
+scores-count = {$n} trên {$expected} lá
+scores-put-back = Bỏ ra
+scores-done = Đủ bài rồi
+scores-new-round = Chia ván tiếp theo
+scores-turn-up = Hoặc dọn bàn rồi lật một lá: ván bắt đầu khi máy quay nhìn thấy lá đó.
+scores-turned-up = Lá nào đã được lật?
+scores-standing = Xếp hạng
