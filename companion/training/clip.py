@@ -1,4 +1,4 @@
-"""Renders a clip of a table: a round of Nigerian Whot under a phone, with its exact truth.
+"""Renders a clip of a table: a round of any game under a phone, with its exact truth.
 
 Rendering the demo again: `python -m companion.training.clip datasets/demo`.
 """
@@ -6,23 +6,23 @@ Rendering the demo again: `python -m companion.training.clip datasets/demo`.
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 
+from companion.cards import Deck
 from companion.errors import CompanionError
-from companion.training.clip_play import Round, demo_round, self_play
-from companion.training.clip_scene import LEAD_IN, LEAD_OUT, picture, set_stage
-from companion.training.clip_stage import SEATS, Camera
-from companion.training.clip_truth import event, look_at, truth_text
-from companion.training.faces.fonts import fonts
-from companion.training.faces.shapes import ShapeLook
-from companion.training.faces.whot import WhotStyle
-from companion.training.faces.whot_chance import MAROON
-from companion.training.faces.whot_ink import Lettering, Wear
-from companion.training.faces.whot_style import BackLook, Inks
+from companion.training.clip_decks import ClipDeck, clip_deck, demo_style, whot_deck
+from companion.training.clip_games import Incident, incidents_of, play_game
+from companion.training.clip_picture import Stage, set_stage
+from companion.training.clip_play import Round, demo_round
+from companion.training.clip_stage import Camera
+from companion.training.clip_tables import TABLES
+from companion.training.clip_truth import events, look_at, truth_text
 from companion.vision.sightings import Image
 
 
@@ -40,27 +40,32 @@ def render_round(
     seed: int,
     out_path: Path | str,
     *,
+    game: str = "whot/nigerian",
     width: int = 1280,
     height: int = 720,
     fps: int = 12,
     players: int = 3,
-    turns: int = 12,
-    deal: int = 4,
+    turns: int | None = None,
+    deal: int | None = None,
     plays: Round | None = None,
-    style: WhotStyle | None = None,
-    table: str = "wood",
-    pauses: tuple[float, float] = (1.2, 2.0),
+    deck: ClipDeck | None = None,
+    table: str | None = None,
+    camera: Camera | None = None,
+    incidents: Sequence[Incident] = (),
+    pauses: tuple[float, float] = (0.7, 1.6),
     noise: float = 1.2,
     flicker: float = 0.006,
     softness: float = 0.7,
 ) -> Clip:
     """Render a round to `out_path` (`.mp4`, or `.avi` as motion JPEG) and write its truth beside.
 
-    Without `plays` the round is self-played from the seed. `style` is the deck; without one it
-    is a layout A deck of its own that training does not draw. `noise` is the sensor's standard
-    deviation in grey levels, `flicker` the lamp's as a share of its light, `softness` the lens's
-    blur in pixels at 1280 wide. Beside the video lie `<name>.record` and `<name>.truth.json`.
-    Raises `CompanionError` where the file can't be written.
+    Without `plays` a whole round of `game` is played from the seed, or its first `turns` actions,
+    with some of the `incidents` allowed. `deck`, `table` (one of `TABLES`) and `camera` are drawn
+    from the seed where they are not given; none is one that training draws. `pauses` are the
+    seconds between two arms, at least and at most; `noise` is the sensor's standard deviation in
+    grey levels, `flicker` the lamp's as a share of its light, `softness` the lens's blur in pixels
+    at 1280 wide. Beside the video lie `<name>.record` and `<name>.truth.json`. Raises
+    `CompanionError` where the file can't be written.
     """
     out = Path(out_path)
     code = {".mp4": "mp4v", ".avi": "MJPG"}.get(out.suffix)
@@ -69,43 +74,84 @@ def render_round(
     if not out.parent.is_dir():
         raise CompanionError(f"can't write the clip '{out}': its folder is not there")
     rng = np.random.default_rng((20_001, seed))
-    plays = plays or self_play(seed, players, deal, turns)
-    style = style or WhotStyle.layout("A", np.random.default_rng((20_002, seed)))
-    scene = set_stage(plays, style, table, Camera().scaled(width, height), pauses, rng)
-    seconds = scene.visits[-1].end + LEAD_OUT if scene.visits else LEAD_IN + LEAD_OUT
+    had = incidents_of(seed, incidents)
+    plays = plays or play_game(game, players, seed, deal=deal, turns=turns, incidents=had)
+    kind = plays.match.rules.deck
+    deck = deck or clip_deck(kind, seed)
+    table = table or str(rng.choice(list(TABLES)))
+    view = (camera or _camera(kind, rng)).scaled(width, height)
+    blur = max(0.1, softness * width / 1280)
+    stage = set_stage(plays, deck, table, view, pauses, had, blur, rng)
     writer = cv2.VideoWriter(str(out), cv2.VideoWriter.fourcc(*code), fps, (width, height))
     if not writer.isOpened():
         raise CompanionError(f"can't write the clip '{out}': the file or the codec is refused")
-    looks = []
-    grains = _grains(width, height, noise, rng)
-    blur = max(0.1, softness * width / 1280)
-    for number in range(round(seconds * fps)):
-        t = number / fps
-        frame: np.ndarray = picture(scene, t)
-        gain = 1 + flicker * (np.sin(2 * np.pi * 0.31 * t) + 0.3 * np.sin(2 * np.pi * 2.3 * t))
-        frame = cv2.convertScaleAbs(cv2.GaussianBlur(frame, (0, 0), blur), alpha=gain)
-        if grains:
-            plus, minus = grains[int(rng.integers(len(grains)))]
-            frame = cv2.subtract(cv2.add(frame, plus), minus)
+    for frame in _frames(stage, fps, noise, flicker, rng):
         writer.write(frame)
-        if number % max(1, fps // 2) == 0:
-            looks.append(look_at(scene, t))
     writer.release()
     record, truth = out.with_suffix(".record"), out.with_suffix(".truth.json")
     record.write_text(plays.record(), "utf-8")
     told = {
         "clip": out.name,
+        "game": plays.game,
+        "deal": plays.dealt,
         "width": width,
         "height": height,
         "fps": fps,
-        "seconds": round(seconds, 2),
-        "deck": style.name,
-        "seats": dict(zip(plays.players, SEATS[len(plays.players)], strict=True)),
-        "events": [event(scene, visit) for visit in scene.visits],
-        "looks": looks,
+        "seconds": round(stage.story.seconds, 2),
+        "deck": deck.name,
+        "table": table,
+        "card_height": round(view.card_pixels, 1),
+        "seats": stage.places.seats,
+        "incidents": [
+            {"t": round(t, 3), "incident": each.value} for t, each in stage.story.happens
+        ],
+        "events": events(stage),
+        "looks": list(_looks(stage, fps)),
     }
     truth.write_text(truth_text(told), "utf-8")
-    return Clip(out, record, truth, seconds)
+    return Clip(out, record, truth, stage.story.seconds)
+
+
+def _camera(deck: Deck, rng: np.random.Generator) -> Camera:
+    """A phone over a table: where hands are laid open at the end it hangs a little higher."""
+    low, high = (900, 1040) if deck is Deck.WHOT else (800, 1000)
+    return Camera(
+        tilt=float(rng.uniform(6, 26)),
+        roll=float(rng.uniform(-4, 4)),
+        distance=float(rng.uniform(low, high)),
+    )
+
+
+def _frames(
+    stage: Stage, fps: int, noise: float, flicker: float, rng: np.random.Generator
+) -> Iterator[Image]:
+    """The clip's pictures one by one, with the lamp's flicker and the sensor's noise."""
+    m = stage.margin
+    grains = _grains(stage.camera.width - 2 * m, stage.camera.height - 2 * m, noise, rng)
+    levels = np.arange(256, dtype=np.float64)[:, None]
+    for number in range(round(stage.story.seconds * fps)):
+        t = number / fps
+        frame = stage.picture(t)
+        swing = np.sin(2 * np.pi * 0.31 * t) + 0.3 * np.sin(2 * np.pi * 2.3 * t)
+        gain = stage.gain(t) * (1 + flicker * swing)
+        table = np.clip(levels * gain + 0.5, 0, 255).astype(np.uint8)[None]
+        seen = np.asarray(cv2.LUT(frame, table), np.uint8)
+        if grains:
+            plus, minus = grains[int(rng.integers(len(grains)))]
+            seen = np.asarray(cv2.subtract(cv2.add(seen, plus), minus), np.uint8)
+        yield seen
+
+
+def _looks(stage: Stage, fps: int) -> Iterator[dict[str, Any]]:
+    """What perfect eyes see, twice a second."""
+    last: tuple[int, bool, dict[str, Any]] | None = None
+    for number in range(0, round(stage.story.seconds * fps), max(1, fps // 2)):
+        t = number / fps
+        changed, still = stage.story.changed(t), stage.story.visiting(t) is None
+        moves = any(when <= t < when + 1 for when, _ in stage.story.happens)
+        if last is None or not (still and last[1] and changed == last[0]) or moves:
+            last = changed, still and not moves, look_at(stage, t)
+        yield {**last[2], "t": round(t, 3)}
 
 
 def _grains(
@@ -124,46 +170,15 @@ def _grains(
     return grains
 
 
-def demo_style() -> WhotStyle:
-    """The demo's deck: maroon on white, clean, with a script back."""
-    files = {font.name: font.path for font in fonts()}
-    bold, italic = (files.get(f"DejaVu Sans {s}", "") for s in ("Bold", "Bold Oblique"))
-    look = ShapeLook(cross_arm=0.33, star_waist=0.42)
-    words = Lettering(italic, squeeze=0.85, slant=0.12)
-    return replace(
-        WhotStyle.layout("A", np.random.default_rng(20_003)),
-        name="whot/demo",
-        seed=3,
-        aspect=1.41,
-        paper=(248, 251, 252),
-        inks=(Inks(MAROON, MAROON, MAROON),) * 6,
-        number=Lettering(bold, stroke=0.02, squeeze=0.95),
-        words=words,
-        number_height=0.088,
-        small_size=0.12,
-        gap=0.025,
-        small_look=look,
-        centre_look=look,
-        centre_size=0.6,
-        centre_y=0.5,
-        star_numbers=("centre",),
-        twenty="script",
-        slogan="",
-        title="",
-        frame=0.0,
-        four_corners=False,
-        wear=Wear(grain=0.1, edge=0.1),
-        back=BackLook("script", (MAROON, (248, 251, 252)), 0.045, "Whot", words, 1),
-    )
-
-
 def render_demo(folder: Path | str) -> Clip:
     """Render the demo clip `nigerian.mp4` with its record and truth into a folder."""
     return render_round(
         1,
         Path(folder) / "nigerian.mp4",
         plays=demo_round(),
-        style=demo_style(),
+        deck=whot_deck(demo_style()),
+        table="wood",
+        camera=Camera(),
         fps=10,
         pauses=(1.2, 1.8),
         noise=0.8,

@@ -1,28 +1,24 @@
-"""Rounds of Nigerian Whot for rendered clips: the fixed one of the demo, and seeded self-play.
+"""A round of any game as what a camera over the table sees: one beat for each arm that comes.
 
-A round is a list of steps. A step is what one player does, and which hands go to the market
-for it: a pick's own, or those of all the others after a general market. The engine judges
-every step.
+A card laid is a beat, cards fetched from the market are one each, so is a trick cleared away or
+a hand laid open at the end. The engine judges everything; what it refuses is laid all the same,
+and taken back.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 
-import numpy as np
-
-from companion.cards import WHOT, Card, Deck, Shape, WhotCard, deck_cards
-from companion.engine.events import Deal, Event, Turned
-from companion.engine.record import Entry, Record, parse
-from companion.engine.record_write import write, write_event
-from companion.engine.registry import rules
-from companion.engine.values import Action, Kind, Rules, State
+from companion.cards import Card, Deck
+from companion.engine.events import Shown, Stands, Turned
+from companion.engine.match import Match
+from companion.engine.record import parse
+from companion.engine.record_write import record_of, write, write_event
+from companion.engine.replay import replay
+from companion.engine.values import Action, Kind, State
 from companion.errors import UsageError
-
-_GAME = "whot/nigerian"
-_MOST_OWED = 15
-"""The largest debt there is: five 5s in a row."""
-NAMES = ("Ada", "Bisi", "Chidi", "Dayo")
 
 DEMO = """\
 game whot/nigerian
@@ -58,130 +54,155 @@ Chidi: says check up
 special card of the Nigerian rules once."""
 
 
+class Happens(StrEnum):
+    """What a beat is; the names stand in the truth file."""
+
+    PLAY = "play"
+    PICK = "pick"
+    MARKET = "market"
+    """Cards are fetched that somebody else's play brought: a general market."""
+    PASS = "pass"
+    CLEAR = "clear"
+    """A trick is taken away."""
+    ILLEGAL = "illegal"
+    PUT_BACK = "put back"
+    """A legal play that its player takes back at once: it never was one."""
+    TAKEN_BACK = "taken back"
+    """The arm that takes the cards of the beat before away again."""
+    HANDS = "hands"
+    """A hand is laid open at the round's end."""
+
+
 @dataclass(frozen=True, slots=True)
-class Step:
-    """What one player does, and what is said with it.
+class Beat:
+    """One thing that happens. `line` is the record's line for it, or empty where it has none;
+    `count` counts cards that come from the market."""
 
-    `takes` holds who then takes how many cards from the market, in order.
-    """
-
-    action: Action
-    takes: tuple[tuple[str, int], ...]
-    said: tuple[Action, ...] = ()
-
-    @property
-    def card(self) -> WhotCard | None:
-        """The card laid, or None for a pick."""
-        card = self.action.cards[0] if self.action.cards else None
-        return card if isinstance(card, WhotCard) else None
-
-    @property
-    def line(self) -> str:
-        """The record's line for the action."""
-        return write_event(self.action)
+    what: Happens
+    player: str
+    line: str = ""
+    cards: tuple[Card, ...] = ()
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round from the deal on. `market` counts the face-down cards before the first step."""
+    """A round from the deal on. `call` is the card turned up, where the game has one; `market`
+    counts the face-down cards on the table before the first beat."""
 
-    players: tuple[str, ...]
-    deal: int
-    call: WhotCard
+    match: Match
+    call: Card | None
     market: int
-    steps: tuple[Step, ...]
+    beats: tuple[Beat, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Clockwise, the first acts first."""
+        return self.match.start.players
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.match.rules.name
+
+    @property
+    def dealt(self) -> int:
+        """Cards each at the start."""
+        state = next(m.state for m in _steps(self.match) if m.state is not None)
+        return max(state.hands.values())
 
     def record(self) -> str:
         """The round as a game record."""
-        events: list[Event] = [Deal(self.deal), Turned(self.call)]
-        for step in self.steps:
-            events += [step.action, *step.said]
-        return write(Record(_GAME, (), self.players, tuple(Entry(e) for e in events)))
+        return write(record_of(self.match))
+
+
+def round_of(match: Match, asides: Mapping[int, Sequence[Beat]] | None = None) -> Round:
+    """The beats of a match of one round; `asides` come before the event of that index.
+
+    Raises `UsageError` for what no arm can do: a pick out of turn, a refused play that stands.
+    """
+    beats: list[Beat] = []
+    call, lying = None, False
+    steps = list(_steps(match))
+    for index, step in enumerate(steps):
+        beats += (asides or {}).get(index, ())
+        event = step.last
+        if isinstance(event, Turned):
+            call = event.card
+        elif isinstance(event, Shown):
+            beats.append(Beat(Happens.HANDS, event.player, write_event(event), event.cards))
+        elif isinstance(event, Stands):
+            raise UsageError("'stands' can't be in a clip's round: write the play as a legal one")
+        elif isinstance(event, Action):
+            beats += _beats(step, event)
+            lying = lying or event.kind is Kind.PLAY
+            state = step.state
+            if lying and state is not None and not state.over and _bare(state):
+                beats.append(Beat(Happens.CLEAR, state.turn or event.player))
+                lying = False
+    whot = match.rules.deck is Deck.WHOT
+    dealt = next((m.state for m in steps if m.state is not None), None)
+    if dealt is None or (whot and call is None):
+        raise UsageError("a clip's round needs 'deal N' and 'call CARD' before its first play")
+    rest = (54 if whot else 52) - sum(dealt.hands.values()) - (1 if whot else 0)
+    return Round(match, call if whot else None, rest, tuple(beats))
+
+
+def _steps(match: Match) -> Iterator[Match]:
+    found = []
+    step: Match | None = match
+    while step is not None and step.last is not None:
+        found.append(step)
+        step = step.before
+    return reversed(found)
+
+
+def _bare(state: State) -> bool:
+    """Whether nothing is to be beaten: the trick has been cleared away."""
+    return hasattr(state, "table") and state.table is None
+
+
+def _beats(step: Match, action: Action) -> Iterator[Beat]:
+    verdict, before, line = step.verdict, step.before, write_event(action)
+    assert verdict is not None and before is not None
+    if not verdict.legal:
+        if action.kind is not Kind.PLAY:
+            why = " ".join(reason.text for reason in verdict.reasons)
+            raise UsageError(f"'{line}' can't be in a clip's round: {why}")
+        yield Beat(Happens.ILLEGAL, action.player, line, action.cards)
+        yield Beat(Happens.TAKEN_BACK, action.player, "", action.cards)
+        return
+    if action.kind is Kind.PLAY:
+        yield Beat(Happens.PLAY, action.player, line, action.cards)
+    elif action.kind is Kind.PASS:
+        yield Beat(Happens.PASS, action.player, line)
+    for player, count in _taken(before.state, step.state, action):
+        own = action.kind is Kind.PICK and player == action.player
+        yield Beat(Happens.PICK if own else Happens.MARKET, player, line, (), count)
+
+
+def _taken(before: State | None, after: State | None, action: Action) -> list[tuple[str, int]]:
+    """Who takes how many cards after an action, the actor's left neighbour first."""
+    if before is None or after is None:
+        return []
+    at = before.players.index(action.player)
+    taken = []
+    for name in (*before.players[at + 1 :], *before.players[: at + 1]):
+        laid = len(action.cards) if name == action.player else 0
+        more = after.hands.get(name, 0) - before.hands[name] + laid
+        if more > 0:
+            taken.append((name, more))
+    return taken
 
 
 def scripted(text: str) -> Round:
-    """A round of legal plays, picks and spoken calls from its game record.
+    """A round from its game record.
 
-    Raises `UsageError` where the record is malformed or breaks the rules.
+    Raises `UsageError` where the record is malformed or holds what no arm can do.
     """
-    record = parse(text)
-    judge, dealt = rules(record.game), 0
-    state: State | None = None
-    call: Card | None = None
-    steps: list[Step] = []
-    for entry in record.entries:
-        event = entry.event
-        if isinstance(event, Deal):
-            dealt = event.count
-        elif isinstance(event, Turned):
-            call = event.card
-            state = judge.start(record.players, dealt, call=call)
-        elif isinstance(event, Action) and state is not None:
-            if event.kind is Kind.SAYS and steps:
-                steps[-1] = replace(steps[-1], said=(*steps[-1].said, event))
-                _, state = _judged(judge, state, event)
-            else:
-                takes, state = _judged(judge, state, event)
-                steps.append(Step(event, takes))
-    if not isinstance(call, WhotCard):
-        raise UsageError("a clip's round needs 'deal N' and 'call CARD' before its first play")
-    market = len(deck_cards(Deck.WHOT)) - 1 - dealt * len(record.players)
-    return Round(record.players, dealt, call, market, tuple(steps))
-
-
-def _judged(
-    judge: Rules, state: State, action: Action
-) -> tuple[tuple[tuple[str, int], ...], State]:
-    """Who takes how many cards after an action, the actor's left neighbour first."""
-    verdict = judge.judge(state, action)
-    if not verdict.legal:
-        why = " ".join(reason.text for reason in verdict.reasons)
-        raise UsageError(f"'{write_event(action)}' can't be in a clip's round: {why}")
-    at = state.players.index(action.player)
-    takes = []
-    for name in (*state.players[at + 1 :], *state.players[: at + 1]):
-        laid = len(action.cards) if name == action.player else 0
-        taken = verdict.state.hands[name] - state.hands[name] + laid
-        if taken > 0:
-            takes.append((name, taken))
-    return tuple(takes), verdict.state
+    return round_of(replay(parse(text))[1])
 
 
 def demo_round() -> Round:
     """The round of the demo clip."""
     return scripted(DEMO)
-
-
-def self_play(seed: int, players: int = 3, deal: int = 4, turns: int = 12) -> Round:
-    """A legal round of at most `turns` actions; it ends earlier where somebody wins.
-
-    Players put down what fits by chance, and pick when nothing does, or now and then anyway.
-    """
-    rng = np.random.default_rng(seed)
-    pack = deck_cards(Deck.WHOT)
-    deck = [pack[i] for i in rng.permutation(len(pack))]
-    # A Whot is slipped back as the first call card.
-    call = deck.pop(next(i for i, card in enumerate(deck) if card != WHOT))
-    assert isinstance(call, WhotCard)
-    names = NAMES[:players]
-    hands: dict[str, list[Card]] = {name: [deck.pop() for _ in range(deal)] for name in names}
-    market = len(deck)
-    judge = rules(_GAME)
-    state, steps = judge.start(names, deal, call=call), list[Step]()
-    while len(steps) < turns and state.turn is not None and len(deck) > _MOST_OWED:
-        hand = hands[state.turn]
-        choices = judge.legal_actions(state, hand)
-        plays = [action for action in choices if action.kind is Kind.PLAY]
-        # Players name a shape that they hold.
-        held = {card.shape for card in hand if isinstance(card, WhotCard)}
-        plays = [p for p in plays if p.need is None or p.need in held or held == {Shape.WHOT}]
-        if not plays or rng.random() < 0.08:
-            action = Action(state.turn, Kind.PICK)
-        else:
-            action = plays[int(rng.integers(len(plays)))]
-            hand.remove(action.cards[0])
-        takes, state = _judged(judge, state, action)
-        for name, count in takes:
-            hands[name] += [deck.pop() for _ in range(count)]
-        steps.append(Step(action, takes))
-    return Round(names, deal, call, market, tuple(steps))

@@ -6,7 +6,7 @@ is the middle of the picture.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from companion.vision.sightings import Image
 
 CARD_HEIGHT = 88.0
+THICK = 0.32
+"""A card's thickness, in millimetres."""
 SEATS = {
     2: ("bottom", "top"),
     3: ("bottom", "left", "right"),
@@ -22,8 +24,14 @@ SEATS = {
 }
 """Where the players sit, clockwise as the camera sees them."""
 
-_SHOULDERS = {"bottom": (90, 640), "left": (-820, 120), "top": (-60, -640), "right": (820, 90)}
-_ENTRIES = {"bottom": (40, 265), "left": (-370, 75), "top": (-30, -265), "right": (370, 65)}
+WAYS = {"bottom": (0.0, 1.0), "left": (-1.0, 0.0), "top": (0.0, -1.0), "right": (1.0, 0.0)}
+_AWAY = 110.0
+"""How far out of the picture the fingertips wait, in millimetres, so that no card shows."""
+_SHOULDER = 380.0
+"""How far behind them the shoulder is."""
+_SIDEWAYS = {"bottom": (45.0, 95.0), "left": (75.0, 120.0), "top": (-35.0, -65.0),
+             "right": (65.0, 90.0)}  # fmt: skip
+"""How far to the right, or down, of its place the fingertips and the shoulder are at rest."""
 _ARM_SCALE = 2
 """Pixels per millimetre of an arm's picture."""
 _ARM_MARGIN = 32
@@ -57,8 +65,29 @@ class Camera:
 
     def scaled(self, width: int, height: int) -> Camera:
         """The same view in another picture size."""
-        focal = self.focal * width / self.width
-        return Camera(width, height, self.tilt, self.roll, self.distance, focal)
+        return replace(self, width=width, height=height, focal=self.focal * width / self.width)
+
+    def widened(self, margin: int) -> Camera:
+        """The same view with `margin` more pixels on every side."""
+        return replace(self, width=self.width + 2 * margin, height=self.height + 2 * margin)
+
+    def edge(self, seat: str) -> float:
+        """How far from the middle of the table the picture reaches towards a seat, in
+        millimetres."""
+        way = np.array(WAYS[seat])
+        near, far = 0.0, 2000.0
+        for _ in range(20):
+            middle = (near + far) / 2
+            ((x, y),) = self.project(np.array([(*(way * middle), 0.0)]))
+            inside = 0 <= x < self.width and 0 <= y < self.height
+            near, far = (middle, far) if inside else (near, middle)
+        return near
+
+    @property
+    def card_pixels(self) -> float:
+        """The height in pixels of a card in the middle of the table."""
+        ends = self.project(np.array([(0, -CARD_HEIGHT / 2, 0), (0, CARD_HEIGHT / 2, 0)]))
+        return float(np.hypot(*(ends[1] - ends[0])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +122,8 @@ def card_quad(camera: Camera, pose: Pose, shape: tuple[int, ...]) -> NDArray[np.
 
 
 def lay(frame: Image, camera: Camera, sprite: Image, pose: Pose, shadow: float = 0.35) -> None:
-    """Composite a card; its shadow falls to the lower right and grows with its height."""
+    """Composite a card's premultiplied picture; its shadow falls to the lower right and grows
+    with its height."""
     quad = card_quad(camera, pose, sprite.shape)
     reach = 2.5 + pose.z * 0.5
     _shade(frame, quad + np.array([reach * 0.6, reach], np.float32), 1.2 + pose.z * 0.25, shadow)
@@ -104,27 +134,33 @@ def lay(frame: Image, camera: Camera, sprite: Image, pose: Pose, shadow: float =
     height, width = sprite.shape[:2]
     corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
     matrix = cv2.getPerspectiveTransform(corners, (quad - (x0, y0)).astype(np.float32))
-    # Premultiplied, so that the rounded corners keep no fringe.
-    patch = cv2.warpPerspective(
-        _premultiplied(sprite), matrix, (x1 - x0, y1 - y0), flags=cv2.INTER_AREA
-    )
+    patch = cv2.warpPerspective(sprite, matrix, (x1 - x0, y1 - y0))
     _over(frame[y0:y1, x0:x1], patch)
 
 
 def lay_stack(frame: Image, camera: Camera, back: Image, pose: Pose, count: int) -> None:
-    """The face-down market: `count` cards high, its sides pale."""
+    """A face-down stack, `count` cards high, its sides pale; `back` as for `lay`."""
     if count <= 0:
         return
-    thick = 0.32
-    edge = back.copy()
-    edge[..., :3] = (196, 205, 210)
+    edge, alpha = back.copy(), back[..., 3:].astype(np.uint16)
     for i in range(0, count - 1, 2):
         wobble = np.sin(i * 2.1) * 0.5
-        edge[..., :3] = 188 + (i * 37) % 32
-        layer = Pose(pose.x + wobble, pose.y + wobble * 0.6, pose.turn, i * thick)
+        tone = 188 + (i * 37) % 32
+        edge[..., :3] = (tone * alpha // 255).astype(np.uint8)
+        layer = Pose(pose.x + wobble, pose.y + wobble * 0.6, pose.turn, i * THICK)
         lay(frame, camera, edge, layer, 0.3 if i == 0 else 0.0)
-    top = Pose(pose.x, pose.y, pose.turn, (count - 1) * thick)
+    top = replace(pose, z=(count - 1) * THICK)
     lay(frame, camera, back, top, 0.3 if count == 1 else 0.0)
+
+
+def card_sprite(picture: Image, tall: float) -> Image:
+    """A face's picture at least `tall` pixels high, ready for `lay`. It is made small once and
+    well; the alpha is premultiplied, so that the rounded corners keep no fringe."""
+    height, width = picture.shape[:2]
+    share = min(1.0, tall / height)
+    size = (max(1, round(width * share)), max(1, round(height * share)))
+    small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    return _premultiplied(np.asarray(small, np.uint8))
 
 
 def _premultiplied(sprite: Image) -> Image:
@@ -169,25 +205,38 @@ def _darken(part: Image, mask: np.ndarray) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """One player's arm: its picture, fingertips up, and its blurred shadow, both premultiplied."""
+    """One player's arm: its picture, fingertips up, and its blurred shadow, both premultiplied.
+
+    `entry` is where the fingertips are when the arm is just out of the picture, `shoulder` where
+    it comes from.
+    """
 
     seat: str
     sprite: Image
     shadow: Image
-
-    @property
-    def entry(self) -> tuple[float, float]:
-        """Where the fingertips are when the arm is just out of the picture."""
-        return _ENTRIES[self.seat]
+    entry: tuple[float, float]
+    shoulder: tuple[float, float]
 
     def lay(self, frame: Image, camera: Camera, tips: tuple[float, float], z: float) -> None:
         """Composite the arm with its fingertips over a place of the table."""
-        size = (frame.shape[1], frame.shape[0])
-        cast = cv2.warpAffine(
-            self.shadow, self._matrix(camera, (tips[0] + 7, tips[1] + 12), z * 0.3), size
-        )
-        _darken(frame, cast)
-        _over(frame, cv2.warpAffine(self.sprite, self._matrix(camera, tips, z), size))
+        cast, window = self._seen(self.shadow, camera, (tips[0] + 7, tips[1] + 12), z * 0.3)
+        if cast is not None:
+            _darken(frame[window], cast)
+        skin, window = self._seen(self.sprite, camera, tips, z)
+        if skin is not None:
+            _over(frame[window], skin)
+
+    def reach(
+        self, camera: Camera, tips: tuple[float, float], z: float
+    ) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom of what the arm and its shadow may cover in the picture."""
+        boxes = [
+            self._box(camera, self._matrix(camera, tips, z)),
+            self._box(camera, self._matrix(camera, (tips[0] + 7, tips[1] + 12), z * 0.3)),
+        ]
+        lows = [min(box[i] for box in boxes) for i in (0, 1)]
+        highs = [max(box[i] for box in boxes) for i in (2, 3)]
+        return lows[0], lows[1], highs[0], highs[1]
 
     def cover(self, camera: Camera, tips: tuple[float, float], z: float) -> NDArray[np.bool_]:
         """The pixels the arm hides."""
@@ -195,9 +244,27 @@ class Arm:
         size = (camera.width, camera.height)
         return cv2.warpAffine(alpha, self._matrix(camera, tips, z), size) > 100
 
+    def _seen(
+        self, picture: Image, camera: Camera, tips: tuple[float, float], z: float
+    ) -> tuple[np.ndarray | None, tuple[slice, slice]]:
+        """The arm's picture as the camera sees it, and where in the frame that is."""
+        matrix = self._matrix(camera, tips, z)
+        x0, y0, x1, y1 = self._box(camera, matrix)
+        window = (slice(y0, y1), slice(x0, x1))
+        if x1 <= x0 or y1 <= y0:
+            return None, window
+        matrix[:, 2] -= (x0, y0)
+        return cv2.warpAffine(picture, matrix, (x1 - x0, y1 - y0)), window
+
+    def _box(self, camera: Camera, matrix: NDArray[np.float64]) -> tuple[int, int, int, int]:
+        height, width = self.sprite.shape[:2]
+        corners = np.array([(0, 0, 1), (width, 0, 1), (width, height, 1), (0, height, 1)])
+        seen = corners @ matrix.T
+        (x0, y0), (x1, y1) = np.floor(seen.min(0)).astype(int), np.ceil(seen.max(0)).astype(int)
+        return max(0, x0), max(0, y0), min(camera.width, x1 + 1), min(camera.height, y1 + 1)
+
     def _matrix(self, camera: Camera, tips: tuple[float, float], z: float) -> NDArray[np.float64]:
-        shoulder = np.array(_SHOULDERS[self.seat], float)
-        along = shoulder - tips
+        along = np.array(self.shoulder) - tips
         along /= np.hypot(*along)
         across = np.array([along[1], -along[0]])
         start = np.array(tips, float)
@@ -209,8 +276,8 @@ class Arm:
         return np.asarray(cv2.getAffineTransform(own, seen), np.float64)
 
 
-def make_arm(seat: str, rng: np.random.Generator) -> Arm:
-    """A drawn forearm in a sleeve with a hand, 160 x 560 mm."""
+def make_arm(seat: str, camera: Camera, rng: np.random.Generator) -> Arm:
+    """A drawn forearm in a sleeve with a hand, 160 x 560 mm, that comes from a seat."""
     skins = ((66, 98, 150), (48, 72, 112), (92, 130, 184), (38, 58, 92), (128, 160, 208))
     skin = np.array(skins[int(rng.integers(len(skins)))], float) * rng.uniform(0.92, 1.08)
     cloth = rng.uniform(30, 210, 3)
@@ -257,53 +324,14 @@ def make_arm(seat: str, rng: np.random.Generator) -> Arm:
         canvas = np.ascontiguousarray(canvas[:, ::-1])
     sprite = np.asarray(cv2.GaussianBlur(canvas, (0, 0), 1.1), np.uint8)
     shadow = cv2.GaussianBlur(np.ascontiguousarray(sprite[..., 3]), (0, 0), 16)
-    return Arm(seat, _premultiplied(sprite), (shadow * 0.42).astype(np.uint8))
-
-
-def make_table(kind: str, camera: Camera, rng: np.random.Generator) -> Image:
-    """A table top as the camera sees it: `wood`, `cloth` or `plain`. Raises `ValueError`."""
-    wide, high, k = 900, 640, 2
-    shape = (high * k, wide * k)
-    fine = cv2.GaussianBlur(rng.normal(0, 1, shape).astype(np.float32), (0, 0), 0.8)
-    if kind == "wood":
-        planks = rng.normal(0, 1, (8, 1)).repeat(high * k // 8, axis=0)
-        fibre = cv2.resize(rng.normal(0, 1, (high * k // 3, 30)).astype(np.float32), shape[::-1])
-        knots = cv2.resize(
-            rng.normal(0, 1, (10, 14)).astype(np.float32), shape[::-1], interpolation=2
-        )
-        down = np.arange(shape[0], dtype=np.float32)[:, None]
-        rings = np.sin((down + 34 * knots) * 0.11 + planks * 9)
-        light = 1 + 0.05 * planks + 0.03 * fibre + 0.045 * rings + 0.006 * fine
-        seam = (np.arange(shape[0]) % (shape[0] // 8)) < 3
-        light[seam] *= 0.62
-        tone = np.array([[52, 92, 142], [62, 88, 118], [42, 66, 98], [98, 140, 178]])
-        colour = tone[int(rng.integers(len(tone)))]
-    elif kind == "cloth":
-        rows, columns = np.indices(shape, sparse=True)
-        weave = np.sin(rows * 1.9) * np.sin(columns * 1.9)
-        light = 1 + 0.04 * weave + 0.05 * fine
-        tone = np.array([[62, 98, 42], [96, 54, 40], [52, 42, 112], [120, 122, 128]])
-        colour = tone[int(rng.integers(len(tone)))]
-    elif kind == "plain":
-        light = 1 + 0.015 * fine
-        colour = rng.integers(60, 190, 3)
-    else:
-        raise ValueError(f"'{kind}' is no table: wood, cloth or plain")
-    top = np.clip(light[..., None] * colour, 0, 255).astype(np.uint8)
-    corners = np.array([(-wide, -high), (wide, -high), (wide, high), (-wide, high)]) / 2
-    seen = camera.project(np.column_stack([corners, np.zeros(4)]))
-    own = np.array([(0, 0), (wide * k, 0), (wide * k, high * k), (0, high * k)], np.float32)
-    matrix = cv2.getPerspectiveTransform(own, seen)
-    size = (camera.width, camera.height)
-    seen_top = cv2.warpPerspective(top, matrix, size, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen_top, np.uint8)
-
-
-def make_light(camera: Camera, rng: np.random.Generator) -> NDArray[np.float32]:
-    """A lamp's brightness over the picture, height x width x 3, around 1."""
-    ys, xs = np.mgrid[0 : camera.height, 0 : camera.width].astype(np.float32)
-    x, y = rng.uniform(0.25, 0.75) * camera.width, rng.uniform(0.1, 0.6) * camera.height
-    away = np.hypot(xs - x, ys - y) / camera.width
-    light = 1.05 - 0.36 * away**1.5
-    tint = np.array([0.965, 1.0, 1.02], np.float32)
-    return (light[..., None] * tint).astype(np.float32)
+    out = camera.edge(seat) + _AWAY
+    wait, behind = (side + float(rng.uniform(-12, 12)) for side in _SIDEWAYS[seat])
+    way, across = np.array(WAYS[seat]), np.abs(np.array(WAYS[seat])[::-1])
+    entry, shoulder = way * out + across * wait, way * (out + _SHOULDER) + across * behind
+    return Arm(
+        seat,
+        _premultiplied(sprite),
+        (shadow * 0.42).astype(np.uint8),
+        (float(entry[0]), float(entry[1])),
+        (float(shoulder[0]), float(shoulder[1])),
+    )

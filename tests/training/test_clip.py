@@ -10,20 +10,38 @@ import pytest
 pytest.importorskip("PIL")
 
 from companion.cards import Deck, deck_cards, read_card
+from companion.engine.record import parse
+from companion.engine.replay import replay
 from companion.errors import CompanionError, UsageError
-from companion.training.clip import demo_style, render_round
-from companion.training.clip_play import NAMES, demo_round, scripted, self_play
-from companion.training.faces.whot import draw
+from companion.training.clip import render_round
+from companion.training.clip_decks import demo_style, whot_deck
+from companion.training.clip_games import GAMES, Incident, incidents_of, play_game
+from companion.training.clip_play import Happens, demo_round, scripted
+from companion.training.clip_stage import Camera
 
 DEMO = Path(__file__).parents[2] / "datasets" / "demo"
+DECK = whot_deck(demo_style())
+
+
+def short(out):
+    return render_round(
+        4,
+        out,
+        width=640,
+        height=360,
+        fps=8,
+        turns=3,
+        deck=DECK,
+        table="wood",
+        noise=0.5,
+        camera=Camera(),
+    )
 
 
 @pytest.fixture(scope="module")
 def clip(tmp_path_factory):
     out = tmp_path_factory.mktemp("clip") / "short.mp4"
-    return render_round(
-        4, out, width=640, height=360, fps=8, turns=3, style=demo_style(), noise=0.5
-    )
+    return short(out)
 
 
 def frames_of(path):
@@ -49,7 +67,7 @@ def test_the_clip_plays_and_its_truth_names_what_is_drawn(clip):
         if look["hand"] or not look["cards"]:
             continue
         for card in look["cards"]:
-            face = draw(demo_style(), read_card(card["card"]), 440)
+            face = DECK.face(read_card(card["card"]))
             printed = rectified(face.image[..., :3], face.indices[0])
             for quad in card["index_quads"]:
                 seen = rectified(frames[round(look["t"] * 8)], quad)
@@ -61,8 +79,8 @@ def test_the_clip_plays_and_its_truth_names_what_is_drawn(clip):
 def test_the_truth_follows_the_round(clip):
     truth = json.loads(clip.truth.read_text())
     plays = scripted(clip.record.read_text())
-    assert [e["line"] for e in truth["events"] if e["event"] != "market"] == [
-        step.line for step in plays.steps
+    assert [(e["line"], e["event"]) for e in truth["events"]] == [
+        (beat.line, beat.what) for beat in plays.beats
     ]
     assert all(e["t_start"] < e["t_rest"] < e["t_end"] for e in truth["events"])
     for event in truth["events"]:
@@ -74,21 +92,12 @@ def test_the_truth_follows_the_round(clip):
 
 
 def test_the_same_seed_gives_the_same_clip(clip, tmp_path):
-    again = render_round(
-        4,
-        tmp_path / "short.mp4",
-        width=640,
-        height=360,
-        fps=8,
-        turns=3,
-        style=demo_style(),
-        noise=0.5,
-    )
+    again = short(tmp_path / "short.mp4")
     assert again.truth.read_text() == clip.truth.read_text()
     assert again.video.read_bytes() == clip.video.read_bytes()
 
 
-@pytest.mark.parametrize(("name", "table"), [("a.avi", "cloth"), ("b.mp4", "plain")])
+@pytest.mark.parametrize(("name", "table"), [("a.avi", "cloth"), ("b.mp4", "mat")])
 def test_other_tables_players_and_containers(tmp_path, name, table):
     made = render_round(
         2, tmp_path / name, width=320, height=180, fps=4, turns=2, players=4, table=table
@@ -104,35 +113,97 @@ def test_a_clip_that_cannot_be_written_says_so(tmp_path):
         render_round(1, tmp_path / "nowhere" / "clip.avi", turns=0)
 
 
-def test_self_played_rounds_keep_every_card_once_and_replay():
-    pack = deck_cards(Deck.WHOT)
-    for seed in range(40):
-        plays = self_play(seed, players=2 + seed % 3, turns=30)
-        assert scripted(plays.record()) == plays
-        seen = [plays.call, *(step.card for step in plays.steps if step.card)]
+@pytest.mark.parametrize("game", GAMES)
+def test_rounds_of_every_game_keep_every_card_once_and_replay(game):
+    for seed in range(6):
+        plays = play_game(game, 2 + seed % 3, seed, incidents=tuple(Incident))
+        deck = plays.match.rules.deck
+        pack = deck_cards(deck)
+        _, match = replay(parse(plays.record()))
+        assert match.events == plays.match.events
+        assert match.state.over
+        seen = [] if plays.call is None else [plays.call]
+        for beat in plays.beats:
+            if beat.what in (Happens.PLAY, Happens.HANDS):
+                seen += beat.cards
         assert all(seen.count(card) <= pack.count(card) for card in seen)
-        assert plays.players == NAMES[: 2 + seed % 3]
+        drawn = sum(beat.count for beat in plays.beats)
+        unseen = 0 if deck is Deck.WHOT else sum(match.state.hands.values())
+        assert len(seen) + unseen + plays.market - drawn == len(pack)
 
 
-def test_a_round_that_breaks_the_rules_is_refused():
+def test_rounds_hold_what_makes_a_game_hard():
+    def happens(game):
+        for seed in range(8):
+            yield from play_game(game, 3, seed, incidents=tuple(Incident)).beats
+
+    english = list(happens("whot/english"))
+    assert any(beat.what is Happens.PLAY and len(beat.cards) >= 3 for beat in english)
+    assert any(word in beat.line for word in ("reverse", "skip") for beat in english)
+    assert any(beat.what is Happens.HANDS for beat in english)
+    assert any(beat.what is Happens.PICK and beat.count > 1 for beat in happens("whot/nigerian"))
+    thirteen = list(happens("thirteen"))
+    assert any(beat.what is Happens.CLEAR for beat in thirteen)
+    assert any(beat.what is Happens.PASS for beat in thirteen)
+    for after, beat in zip(thirteen[1:], thirteen, strict=False):
+        if beat.what in (Happens.ILLEGAL, Happens.PUT_BACK):
+            assert (after.what, after.cards) == (Happens.TAKEN_BACK, beat.cards)
+
+
+def test_only_incidents_that_are_allowed_happen():
+    drawn = {each for seed in range(40) for each in incidents_of(seed, tuple(Incident))}
+    assert drawn == set(Incident)
+    assert incidents_of(3, ()) == ()
+    beats = play_game("whot/nigerian", 2, 3).beats
+    assert not {Happens.ILLEGAL, Happens.PUT_BACK} & {beat.what for beat in beats}
+
+
+def test_a_camera_nudge_is_in_the_pixels_and_in_the_truth(tmp_path):
+    seed = next(s for s in range(50) if incidents_of(s, (Incident.NUDGE,)))
+    made = render_round(
+        seed,
+        tmp_path / "nudged.mp4",
+        width=640,
+        height=360,
+        fps=8,
+        players=2,
+        turns=4,
+        deck=DECK,
+        table="mat",
+        camera=Camera(),
+        incidents=(Incident.NUDGE,),
+        noise=0,
+    )
+    truth = json.loads(made.truth.read_text())
+    (nudge,) = truth["incidents"]
+    corner = {look["t"] > nudge["t"] + 1: look["backs"][0][0] for look in truth["looks"]}
+    assert np.hypot(*np.subtract(corner[True], corner[False])) > 2
+    frames = frames_of(made.video)
+    look = next(k for k in truth["looks"] if k["t"] > nudge["t"] + 1 and not k["hand"])
+    for card in look["cards"]:
+        printed = rectified(DECK.face(read_card(card["card"])).image[..., :3],
+                            DECK.face(read_card(card["card"])).indices[0])  # fmt: skip
+        for quad in card["index_quads"]:
+            seen = rectified(frames[round(look["t"] * 8)], quad)
+            assert np.corrcoef(seen.ravel(), printed.ravel())[0, 1] > 0.7
+
+
+def test_a_round_that_no_arm_can_do_is_refused():
     head = "game whot/nigerian\nplayers Ada, Bisi\ndeal 5\ncall 4-circle\n"
-    for line in ("Ada: 5-star", "Bisi: pick"):
-        with pytest.raises(UsageError, match=f"'{line}' can't be in a clip's round: "):
-            scripted(head + line)
+    with pytest.raises(UsageError, match="'Bisi: pick' can't be in a clip's round: "):
+        scripted(head + "Bisi: pick")
     with pytest.raises(UsageError, match="before its first play"):
         scripted("game whot/nigerian\nplayers Ada, Bisi\n")
+    refused, back = scripted(head + "Ada: 5-star").beats
+    assert (refused.what, back.what) == (Happens.ILLEGAL, Happens.TAKEN_BACK)
 
 
 def test_the_demo_shows_every_special_card_and_ends_with_a_win():
     plays = demo_round()
-    numbers = {step.card.number for step in plays.steps if step.card}
+    numbers = {beat.cards[0].number for beat in plays.beats if beat.cards}
     assert {1, 2, 5, 8, 14, 20} <= numbers
-    count = dict.fromkeys(plays.players, plays.deal)
-    for step in plays.steps:
-        count[step.action.player] -= step.card is not None
-        for player, taken in step.takes:
-            count[player] += taken
-    assert count == {"Ada": 7, "Bisi": 2, "Chidi": 0}
+    assert dict(plays.match.state.hands) == {"Ada": 7, "Bisi": 2, "Chidi": 0}
+    assert plays.dealt == 5
 
 
 def test_the_bundled_demo_is_the_round_it_says():
