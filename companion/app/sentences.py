@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
-from fluent.runtime import FluentResource
-from fluent.syntax.ast import Message, Placeable, TextElement, VariableReference
+from fluent.syntax.ast import Message, Placeable, Resource, TextElement, VariableReference
 
 from companion.engine.thirteen import reasons as thirteen
 from companion.engine.values import Reason
@@ -65,7 +65,7 @@ def _pattern(text: str) -> re.Pattern[str]:
     )
 
 
-def templates(resources: Iterable[FluentResource], prefix: str) -> dict[str, str]:
+def templates(resources: Iterable[Resource], prefix: str) -> dict[str, str]:
     """The texts whose ids begin with `prefix`, with their variables as `{gaps}`."""
     return {
         entry.id.name: _template(entry)
@@ -87,7 +87,7 @@ def _template(message: Message) -> str:
 
 def refusals() -> dict[str, str]:
     """The engine's refusals: the id of the text in the catalogue, and the English template."""
-    families = {"whot": whot.TEXTS, "thirteen": thirteen.TEXTS}
+    families: dict[str, Mapping[Any, str]] = {"whot": whot.TEXTS, "thirteen": thirteen.TEXTS}
     return {
         f"refusal-{family}-{code.value.replace('_', '-')}": text
         for family, texts in families.items()

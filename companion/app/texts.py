@@ -87,7 +87,7 @@ class Texts:
 
         One that is not known stays English.
         """
-        found = _recogniser("told-").find(sentence) or _recogniser("refusal-").find(sentence)
+        found = _recogniser("told-").find(sentence)
         return _capital(self._say(found) if found else self._spelt(sentence))
 
     def reason(self, reason: Reason) -> str:
@@ -233,9 +233,8 @@ def _capital(sentence: str) -> str:
 
 @cache
 def _recogniser(prefix: str) -> Recogniser:
-    if prefix == "refusal-":
-        return Recogniser(refusals())
-    return Recogniser(templates(catalogue(ENGLISH).values(), prefix))
+    known = templates(catalogue(ENGLISH).values(), prefix)
+    return Recogniser(known | refusals() if prefix == "told-" else known)
 
 
 @cache

@@ -4,6 +4,7 @@ told-dealt = the cards are dealt
 told-round-won = {$player} wins the round
 told-round-over = the round is over
 told-asks-for = {$player} asks for {$shape}
+told-named = {$player}: {$call}
 told-taken-back = taken back: {$what}
 told-corrected = corrected: {$what}
 told-misread = misread: it is {$cards}
@@ -23,6 +24,7 @@ told-ask-which = Which card was laid?
 told-ask-unread = A card was laid that I can't read. Which is it?
 told-ask-who = Who played {$cards}?
 told-ask-shape = Which shape does {$player} ask for?
+told-ask-what = What does {$player} say?
 told-ask-gone = {$player}'s {$cards} is gone. Was it taken back?
 
 told-camera-live = the camera is live

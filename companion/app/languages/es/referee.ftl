@@ -2,6 +2,7 @@ told-dealt = las cartas están repartidas
 told-round-won = {$player} gana la ronda
 told-round-over = la ronda ha terminado
 told-asks-for = {$player} pide {$shape}
+told-named = {$player}: {$call}
 told-taken-back = retirado: {$what}
 told-corrected = corregido: {$what}
 told-misread = mal leída: es {$cards}
@@ -21,6 +22,7 @@ told-ask-which = ¿Qué carta se jugó?
 told-ask-unread = Se jugó una carta que no puedo leer. ¿Cuál es?
 told-ask-who = ¿Quién jugó {$cards}?
 told-ask-shape = ¿Qué figura pide {$player}?
+told-ask-what = ¿Qué dice {$player}?
 told-ask-gone = {$cards}, de {$player}, ya no está. ¿La retiró?
 
 told-camera-live = la cámara funciona

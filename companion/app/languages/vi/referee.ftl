@@ -2,6 +2,7 @@ told-dealt = bài đã được chia
 told-round-won = {$player} thắng ván này
 told-round-over = ván đã kết thúc
 told-asks-for = {$player} yêu cầu {$shape}
+told-named = {$player}: {$call}
 told-taken-back = đã rút lại: {$what}
 told-corrected = đã sửa: {$what}
 told-misread = đọc nhầm: đó là {$cards}
@@ -21,6 +22,7 @@ told-ask-which = Lá nào vừa được đánh?
 told-ask-unread = Có một lá vừa đánh mà tôi không đọc được. Đó là lá nào?
 told-ask-who = Ai đã đánh {$cards}?
 told-ask-shape = {$player} yêu cầu hình nào?
+told-ask-what = {$player} nói gì?
 told-ask-gone = {$cards} của {$player} không còn ở đó. Đã rút lại rồi à?
 
 told-camera-live = máy quay đang hoạt động

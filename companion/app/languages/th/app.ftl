@@ -1,0 +1,15 @@
+app = Companion
+somebody = ใครบางคน
+list-and = {$first} และ {$last}
+list-or = {$first} หรือ {$last}
+list-calls = {$line}: {$calls}
+ok = ตกลง
+close = ปิด
+cancel = ยกเลิก
+back = กลับ
+menu = เมนู
+light = สีสว่าง
+dark = สีมืด
+end = จบเกมนี้
+language-name = ไทย
+language-pick = ภาษา

@@ -1,0 +1,16 @@
+rules = กติกา
+rules-title = กติกา {$game}
+rules-cards = ไพ่พิเศษทำอะไร
+rules-agreed = ข้อตกลงของโต๊ะนี้
+rules-usual = ตามปกติ
+effect-hold-on-all = คนอื่นทุกคนรอ ผู้เล่นคนเดิมเล่นต่อ
+effect-hold-on-one = คนถัดไปต้องรอ
+effect-hold-on-some = {$n} คนถัดไปต้องรอ
+effect-suspension-all = คนอื่นทุกคนเสียหนึ่งตา
+effect-suspension-one = คนถัดไปเสียตา
+effect-suspension-some = {$n} คนถัดไปเสียหนึ่งตา
+effect-pick = คนถัดไปจั่ว {$n} ใบ
+effect-general-market = คนอื่นทุกคนจั่วหนึ่งใบ
+effect-reverse = เปลี่ยนทิศการเล่น
+effect-whot = ลงทับใบไหนก็ได้ คนลงขอรูปหนึ่งรูป
+effect-none = ไม่มีผลพิเศษ
