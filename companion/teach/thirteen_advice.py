@@ -1,0 +1,146 @@
+"""Rules of thumb for Thirteen: low cards early, sets whole, 2s and bombs for when they count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from companion.cards import Card, StandardCard
+from companion.engine.thirteen.bombs import bomb_key
+from companion.engine.thirteen.combinations import RANK_INDEX, TWO, Combination, Form
+from companion.engine.thirteen.rules import ThirteenRules
+from companion.engine.thirteen.state import ThirteenState
+from companion.engine.values import Action, Kind
+from companion.teach.advice import Advice, Weights
+
+FEW = 2
+"""With so few cards left a player may soon be out."""
+
+
+def weigh(
+    rules: ThirteenRules,
+    state: ThirteenState,
+    hand: Sequence[Card],
+    actions: Sequence[Action],
+    action: Action,
+) -> Weights:
+    """What speaks for one legal action of a known hand."""
+    held = [card for card in hand if isinstance(card, StandardCard)]
+    weights = Weights()
+    if action.kind is Kind.PASS:
+        alone = len(actions) == 1
+        weights.add(1.0, Advice.NOTHING_BEATS if alone else Advice.PASS_SAVES)
+        if _threat(state) and not alone:
+            weights.add(-4.0)
+        return weights
+    made = rules.agreed.patterns.classify(
+        tuple(card for card in action.cards if isinstance(card, StandardCard))
+    )
+    assert isinstance(made, Combination)
+    rest = [card for card in held if card not in made.cards]
+    if not rest:
+        lost = rules.agreed.options.finish_on_two == "lose" and made.rank == TWO
+        weights.add(-100.0 if lost else 100.0, None if lost else Advice.GOES_OUT)
+    least = rules.agreed.options.min_sequence
+    gain = turns(held, least) - turns(rest, least)
+    weights.add(4.0 * gain)
+    if gain >= 1 and len(held) - turns(held, least) > 0:
+        weights.add(0.2, Advice.KEEPS_SETS)
+    leads = state.table is None or state.owner == action.player
+    _weigh_twos(state, made, held, rest, least, weights)
+    _weigh_bomb(state, made, held, rest, weights)
+    low = (TWO - made.rank) / 3
+    weights.add(low, Advice.LOW_FIRST if leads else Advice.JUST_ENOUGH)
+    if leads:
+        weights.add(0.7 * len(made.cards), Advice.SHEDS_SEVERAL if len(made.cards) > 1 else None)
+        if _next_holds(state) == 1:
+            single = made.form is Form.SINGLE
+            # A single for somebody with one card is an invitation, unless it is a high one.
+            weights.add(made.rank - TWO if single else 2.0, Advice.STOPS_NEXT)
+    elif _threat(state):
+        weights.add(2.0, Advice.STOPS_NEXT)
+    return weights
+
+
+def _weigh_twos(
+    state: ThirteenState,
+    made: Combination,
+    held: Sequence[StandardCard],
+    rest: Sequence[StandardCard],
+    least: int,
+    weights: Weights,
+) -> None:
+    if made.rank != TWO:
+        if any(RANK_INDEX[card.rank] == TWO for card in held):
+            weights.add(0.3, Advice.KEEPS_TWOS)
+        return
+    if not rest:
+        return
+    # Once one turn is left after it, the lead that a 2 wins is the game.
+    wins = turns(rest, least) == 1 or _threat(state)
+    weights.add(4.0 if wins else -4.0 * made.twos, Advice.TAKES_LEAD)
+
+
+def _weigh_bomb(
+    state: ThirteenState,
+    made: Combination,
+    held: Sequence[StandardCard],
+    rest: Sequence[StandardCard],
+    weights: Weights,
+) -> None:
+    if bomb_key(made) is None:
+        if holds_bomb(held) and holds_bomb(rest):
+            weights.add(0.4, Advice.SAVES_BOMB)
+        elif holds_bomb(held) and rest:
+            weights.add(-3.0)
+        return
+    if state.table is not None and state.table.twos:
+        weights.add(6.0, Advice.BOMBS_TWO)
+    elif rest and turns(rest, 3) > 1:
+        weights.add(-8.0)
+
+
+def holds_bomb(cards: Sequence[StandardCard]) -> bool:
+    """Whether cards hold four of a kind or three consecutive pairs."""
+    counts = Counter(RANK_INDEX[card.rank] for card in cards)
+    quad = any(n == 4 and rank != TWO for rank, n in counts.items())
+    pairs = any(all(counts[rank + k] >= 2 for k in range(3)) for rank in range(TWO - 2))
+    return quad or pairs
+
+
+def turns(cards: Sequence[StandardCard], least: int = 3) -> int:
+    """In how few combinations cards can be laid, suits aside; `least` is the shortest run."""
+    counts = Counter(RANK_INDEX[card.rank] for card in cards)
+    return _turns(tuple(counts[rank] for rank in range(TWO + 1)), least)
+
+
+@lru_cache(maxsize=20000)
+def _turns(counts: tuple[int, ...], least: int) -> int:
+    # The lowest rank has to go somehow: as a set, or as the bottom of a run or of pairs.
+    low = next((rank for rank, n in enumerate(counts) if n), None)
+    if low is None:
+        return 0
+    best = 1 + _turns(_less(counts, low, 1, counts[low]), least)
+    for width, shortest in ((1, least), (2, 3)):
+        length = 0
+        while low + length < TWO and counts[low + length] >= width:
+            length += 1
+            if length >= shortest:
+                best = min(best, 1 + _turns(_less(counts, low, length, width), least))
+    return best
+
+
+def _less(counts: tuple[int, ...], low: int, length: int, each: int) -> tuple[int, ...]:
+    return tuple(n - each if low <= rank < low + length else n for rank, n in enumerate(counts))
+
+
+def _threat(state: ThirteenState) -> bool:
+    """Whether whoever owns the table may soon be out."""
+    return state.owner is not None and 0 < state.count(state.owner) <= FEW
+
+
+def _next_holds(state: ThirteenState) -> int:
+    if state.turn is None:
+        return 0
+    return next((state.count(p) for p in state.after(state.turn) if p in state.active), 0)

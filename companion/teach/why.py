@@ -1,0 +1,73 @@
+"""Which house rule stands behind a refusal, so that people know what could be agreed otherwise.
+
+A refusal that is a plain rule of the game (a card in two places, not one's turn) has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.thirteen.reasons import Refusal as Thirteen
+from companion.engine.whot.reasons import Refusal as Whot
+
+_WHOT: Mapping[Whot, tuple[str, ...]] = {
+    Whot.NO_CALL_CARD: ("start_whot", "start_special"),
+    Whot.SHAPE_NOT_NAMED: ("whot_choice",),
+    Whot.CARD_ALREADY_OUT: ("decks",),
+    Whot.NO_MATCH: ("star_number",),
+    Whot.CALLED_SHAPE: ("whot_choice",),
+    Whot.PENDING_PICK: ("stacking", "cross_stack"),
+    Whot.WHOT_ON_PICK: ("whot_on_pending",),
+    Whot.NO_STACKING: ("stacking",),
+    Whot.AMBIGUOUS_WHOT: ("whot_choice",),
+    Whot.FINISH_ON_SPECIAL: ("finish_on_special",),
+    Whot.ONE_CARD_ONLY: ("double_decking", "ladder"),
+    Whot.DECK_FIRST_NUMBER: ("double_decking",),
+    Whot.DECK_NUMBER: ("double_decking",),
+    Whot.DECK_SHAPE: ("double_decking",),
+    Whot.DECK_CHAIN: ("double_decking",),
+    Whot.DECK_WHOT_LAST: ("double_decking",),
+    Whot.DECK_MIXED_PICKS: ("cross_stack",),
+    Whot.DECK_SPECIALS: ("deck_specials",),
+    Whot.LADDER_WHOT: ("ladder",),
+    Whot.LADDER_SHORT: ("ladder_min",),
+    Whot.LADDER_STEP: ("ladder_step",),
+    Whot.LADDER_SYMBOL: ("ladder",),
+    Whot.ALREADY_PICKED: ("draw",),
+    Whot.NO_PASS: ("draw",),
+    Whot.NO_TIME_LIMIT: ("turn_seconds", "timer_mode"),
+    Whot.UNKNOWN_CALL: ("special_cards",),
+}
+_THIRTEEN: Mapping[Thirteen, tuple[str, ...]] = {
+    Thirteen.NOT_YOUR_TURN: ("direction",),
+    Thirteen.LOCKED: ("lockout", "bomb_after_pass"),
+    Thirteen.PASSED_WILLINGLY: ("lockout",),
+    Thirteen.FIRST_PASS: ("first_lead",),
+    Thirteen.LOWEST_MISSING: ("first_lead",),
+    Thirteen.LOWEST_ALONE: ("first_lead",),
+    Thirteen.TWO_IN_SEQUENCE: ("two_in_sequence",),
+    Thirteen.SEQUENCE_TOO_SHORT: ("min_sequence",),
+    Thirteen.NO_DOUBLE_SEQUENCES: ("answer_in",),
+    Thirteen.PAIR_ONE_COLOUR: ("answer_in",),
+    Thirteen.SEQUENCE_ONE_SUIT: ("answer_in",),
+    Thirteen.OTHER_SUIT: ("answer_in",),
+    Thirteen.OTHER_COLOUR: ("answer_in",),
+    Thirteen.TOO_LOW: ("suit_ties", "suit_order"),
+    Thirteen.BOMB_NEEDS_TWO: ("bomb_table",),
+    Thirteen.BOMB_WRONG_SIZE: ("bomb_table", "bomb_overkill"),
+    Thirteen.UNBEATABLE: ("bomb_table",),
+    Thirteen.FINISH_ON_TWO: ("finish_on_two",),
+    Thirteen.INSTANT_NOT_AGREED: ("instant_wins",),
+    Thirteen.INSTANT_FIRST_DEAL: ("instant_wins",),
+    Thirteen.INSTANT_OUTRANKED: ("instant_wins",),
+    Thirteen.NO_TIME_LIMIT: ("turn_seconds",),
+}
+_FAMILIES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "whot": {code.value: names for code, names in _WHOT.items()},
+    "thirteen": {code.value: names for code, names in _THIRTEEN.items()},
+}
+
+
+def options_behind(game: str, code: str) -> tuple[str, ...]:
+    """The names of the options a refusal of a game answers to; none for a plain rule."""
+    return _FAMILIES.get(game.partition("/")[0], {}).get(code, ())

@@ -1,0 +1,115 @@
+"""Every lesson can be played to its end, and the engine refuses what is wrong in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.values import Action, Kind
+from companion.teach import LESSONS, Ask, Outcome, act, answer, begin, go_on, lesson_named
+from companion.teach.lesson import LEARNER, action_of
+from companion.teach.runner import goal, right_answer
+from companion.errors import UsageError
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+
+
+def moments(lesson):
+    """Each step's beginning, with the right thing done in between."""
+    moment = begin(lesson)
+    while not moment.over:
+        yield moment
+        if moment.step.ask is None:
+            moment = act(moment, goal(moment))
+        else:
+            moment = answer(moment, right_answer(moment))
+        assert moment.solved, moment.step.name
+        moment = go_on(moment)
+
+
+def simple_tries(moment):
+    """What a learner can do with one tap or two."""
+    last = Kind.PASS if moment.lesson.game.startswith("thirteen") else Kind.PICK
+    yield Action(LEARNER, last)
+    for card in dict.fromkeys(moment.hand):
+        yield Action(LEARNER, Kind.PLAY, (card,))
+    yield from moment.offers
+
+
+@every_lesson
+def test_the_right_path_leads_to_the_end(lesson):
+    for moment in moments(lesson):
+        assert all(verdict.legal for verdict in moment.others), moment.others
+        assert len(moment.hand) == moment.state.hands[LEARNER], moment.step.name
+
+
+@every_lesson
+def test_every_goal_is_legal(lesson):
+    for moment in moments(lesson):
+        for words in moment.step.goals:
+            assert act(moment, action_of(lesson, words)).solved, words
+
+
+@every_lesson
+def test_wrong_moves_are_refused_with_the_reason_and_may_be_tried_again(lesson):
+    refused = 0
+    for moment in moments(lesson):
+        for action in simple_tries(moment):
+            after = act(moment, action)
+            if after.tried and after.tried.outcome is Outcome.REFUSED:
+                refused += 1
+                assert after.tried.verdict.reasons[0].text
+                assert after.state == moment.state and after.hand == moment.hand
+                assert act(after, goal(moment)).solved
+    assert refused or all(step.ask for step in lesson.steps)
+
+
+@every_lesson
+def test_questions_have_one_right_answer_among_their_choices(lesson):
+    for moment in moments(lesson):
+        if moment.step.ask is None:
+            continue
+        assert right_answer(moment) in moment.step.choices
+        for choice in moment.step.choices:
+            assert answer(moment, choice).solved == (choice == right_answer(moment))
+
+
+def test_a_legal_move_that_is_not_the_goal_leaves_the_table_as_it_was():
+    moment = begin(lesson_named("again"))
+    after = act(moment, action_of(moment.lesson, "12-circle"))
+    assert after.tried.outcome is Outcome.POOR and after.state == moment.state
+    assert after.tries == 1 and not after.solved
+
+
+def test_a_double_deck_that_partly_goes_back_is_refused():
+    moment = begin(lesson_named("double"))
+    moment = go_on(act(moment, goal(moment)))
+    after = act(moment, action_of(moment.lesson, "4-star 4-triangle"))
+    assert after.tried.outcome is Outcome.REFUSED
+    assert after.tried.verdict.reasons[0].code == "deck_first_number"
+
+
+def test_picked_cards_come_from_the_lesson():
+    *_, moment = moments(lesson_named("first"))
+    assert [str(card) for card in moment.hand] == ["3-circle"]
+
+
+def test_nothing_happens_once_a_step_is_solved():
+    moment = begin(lesson_named("first"))
+    done = act(moment, goal(moment))
+    assert act(done, goal(moment)) is done
+    assert go_on(moment) is moment
+    assert answer(moment, "Bisi") is moment
+
+
+def test_an_unknown_lesson_names_those_there_are():
+    with pytest.raises(UsageError, match="first"):
+        lesson_named("chess")
+
+
+def test_the_first_lesson_is_short_and_every_game_family_has_lessons():
+    assert len(LESSONS[0].steps) <= 5 and LESSONS[0].game == "whot/nigerian"
+    assert {lesson.game for lesson in LESSONS} == {
+        "whot/nigerian", "whot/english", "whot/knockout", "thirteen",
+    }
+    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
+    assert {step.ask for lesson in LESSONS for step in lesson.steps} >= set(Ask)
