@@ -10,7 +10,8 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from companion.cards import Card, Deck, Shape
 from companion.engine.values import Action, Kind, Rules, State, Verdict
@@ -18,7 +19,13 @@ from companion.referee.seats import Seats
 from companion.vision.tracker import Track
 
 UNSEEN = 2.0
-"""A pick or pass that nobody saw."""
+"""A pick that nobody saw."""
+OUT_OF_VIEW = 0.9
+"""The same where the market lies outside the picture."""
+PASS = 0.5
+"""A pass in Thirteen: nothing is to be seen of it."""
+FUNCTION = 0.7
+"""A 20 that reversed or skipped, rather than asked for a shape."""
 TOUCHED = 0.5
 """The same by a player whose hand was seen at the market."""
 RETRACT = 2.5
@@ -31,14 +38,18 @@ MARGIN = 0.7
 """How much better than any other player's the best story must be."""
 
 
+Naming: TypeAlias = Shape | str
+"""What is said with a 20: the shape asked for, or `reverse` or `skip`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A state the story may begin in: `need` is the shape then taken as named, `cost` its price;
-    `retract` says that the last announced pick is taken back first, `stands` that the refused
-    play above stands after all."""
+    """A state the story may begin in: `need` is what is then taken as named with the 20, `cost`
+    its price; `retract` says that the last announced pick is taken back first, `stands` that the
+    refused play above stands after all."""
 
     state: State
-    need: Shape | None = None
+    need: Naming | None = None
     cost: float = 0.0
     retract: bool = False
     stands: bool = False
@@ -67,11 +78,13 @@ def stories(
     side: float | None,
     seats: Seats,
     touched: Mapping[str, float],
+    unseen: float = UNSEEN,
 ) -> list[Story]:
     """Every explanation, the cheapest first.
 
     `groups` holds the readings of what was laid, with their costs; `touched` the players whose
-    hand was at the market and what an unseen pick of theirs costs.
+    hand was at the market and what an unseen pick of theirs costs, `unseen` what anybody else's
+    costs, or a pass.
     """
     skip = Kind.PICK if rules.deck is Deck.WHOT else Kind.PASS
     found: list[Story] = []
@@ -94,35 +107,42 @@ def stories(
                 elif not skipped:
                     found.append(Story(cost + ILLEGAL, start, (), action, verdict))
             if not skipped and not start.retract:
-                found.extend(_out_of_turn(rules, start, groups, side, seats))
+                found.extend(_others(rules, start, groups, side, seats))
             passed = Action(player, skip)
             verdict = rules.judge(state, passed)
             if not verdict.legal:
                 break
-            price += min(UNSEEN, touched.get(player, UNSEEN))
+            price += min(unseen, touched.get(player, unseen))
             skipped = (*skipped, passed)
             state = verdict.state
     found.sort(key=lambda story: (story.cost, len(story.skipped), story.start.retract))
     return found
 
 
-def _out_of_turn(
+def _others(
     rules: Rules,
     start: Start,
     groups: Sequence[tuple[tuple[Card, ...], float]],
     side: float | None,
     seats: Seats,
 ) -> Iterator[Story]:
-    """Somebody else laid the card although it was not their turn."""
-    cards, reading = groups[0]
-    for player in start.state.players:
-        if player == start.state.turn or seats.direction(player) is None or side is None:
+    """Somebody else laid the cards: because the rules let them (the holder of the lowest card
+    leads, a Whot answers a Whot), or although it was not their turn."""
+    state = start.state
+    ahead = OUT_OF_TURN if getattr(state, "opened", True) else 0.0
+    for player in state.players:
+        if player == state.turn:
             continue
-        action = Action(player, Kind.PLAY, cards)
-        verdict = judge(rules, start.state, action)
-        if not verdict.legal:
-            cost = start.cost + reading + seats.cost(player, side) + ILLEGAL + OUT_OF_TURN
-            yield Story(cost, start, (), action, verdict)
+        known = side is not None and seats.known(player)
+        price = start.cost + seats.cost(player, side)
+        for place, (cards, reading) in enumerate(groups):
+            action = Action(player, Kind.PLAY, cards)
+            verdict = judge(rules, state, action)
+            if verdict.legal:
+                back = ILLEGAL if verdict.returned else 0.0
+                yield Story(price + reading + ahead + back, start, (), action, verdict)
+            elif known and not place:
+                yield Story(price + reading + ILLEGAL + OUT_OF_TURN, start, (), action, verdict)
 
 
 def judge(rules: Rules, state: State, action: Action) -> Verdict:
@@ -143,16 +163,17 @@ def needs_shape(action: Action) -> bool:
     return (
         action.kind is Kind.PLAY
         and action.need is None
+        and not action.extras
         and bool(action.cards)
         and getattr(action.cards[-1], "is_whot", False)
     )
 
 
-def with_need(action: Action, need: Shape | None) -> Action:
-    """The action with its shape named."""
-    return Action(
-        action.player, action.kind, action.cards, need, action.extras, action.words, action.target
-    )
+def with_need(action: Action, need: Naming | None) -> Action:
+    """The action with its shape, or `reverse` or `skip`, named."""
+    if need is None or isinstance(need, Shape):
+        return replace(action, need=need)
+    return replace(action, need=None, extras=(*action.extras, need))
 
 
 def readings(tracks: Sequence[Track], several: bool) -> list[tuple[tuple[Card, ...], float]]:

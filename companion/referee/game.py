@@ -9,6 +9,7 @@ next card tells.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.cards import Card, Deck, Shape, WhotCard, write_cards
@@ -16,8 +17,9 @@ from companion.engine.match import Match
 from companion.engine.values import Action, Kind, Rules, State, Verdict
 from companion.errors import CompanionError
 from companion.referee.events import Event, EventName, Question
-from companion.referee.explain import STAND_IN, needs_shape, with_need
+from companion.referee.explain import STAND_IN, Naming, needs_shape, with_need
 
+SHAPES = (Shape.CIRCLE, Shape.TRIANGLE, Shape.CROSS, Shape.SQUARE, Shape.STAR)
 _NAMES = {
     Kind.PLAY: EventName.PLAY,
     Kind.PICK: EventName.PICK,
@@ -180,31 +182,41 @@ class Game:
         """Ask people."""
         return self.event(EventName.QUESTION, t, question=question, text=question.text, **fields)
 
-    def name_shape(self, shape: Shape, t: float, inferred: str = "") -> list[Event]:
-        """The 20 not named yet asks for `shape`. Raises `CompanionError` where there is none."""
+    @property
+    def names(self) -> tuple[Naming, ...]:
+        """What may be said with a 20 in this game: the shapes, and `reverse` or `skip` where a
+        20 does one of three things."""
+        functions = self.match.rules.options.get("whot_choice") == "one"
+        return (*SHAPES, "reverse", "skip") if functions else SHAPES
+
+    def name_shape(self, shape: Naming, t: float, inferred: str = "") -> list[Event]:
+        """The 20 not named yet asks for `shape`, or reverses or skips. Raises `CompanionError`
+        where there is none."""
         index = self.unnamed if self.unnamed is not None else self._last_whot()
         if index is None:
             raise CompanionError("no 20 has been played that could name a shape")
         action = self.match.events[index]
         assert isinstance(action, Action)
-        self.match = self.match.correct(index, with_need(action, shape))
+        plain = replace(action, need=None, extras=())
+        self.match = self.match.correct(index, with_need(plain, shape))
         self.unnamed = None
         self.stand_ins.discard(index)
+        asks = isinstance(shape, Shape)
         return [
             self.event(
                 EventName.CORRECTION,
                 t,
                 player=action.player,
                 cards=action.cards,
-                calls=(f"I need {shape.value}",),
+                calls=(f"I need {shape}" if asks else str(shape),),
                 inferred=inferred,
-                text=f"{action.player} asks for {shape.value}",
+                text=f"{action.player} asks for {shape}" if asks else f"{action.player}: {shape}",
                 action=index,
             )
         ]
 
-    def named(self, shape: Shape) -> Match:
-        """The match if the 20 not named yet asked for `shape`."""
+    def named(self, shape: Naming) -> Match:
+        """The match if the 20 not named yet asked for `shape`, or reversed or skipped."""
         assert self.unnamed is not None
         action = self.match.events[self.unnamed]
         assert isinstance(action, Action)

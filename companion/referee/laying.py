@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.cards import Card
+from companion.cards import Card, Shape
 from companion.referee import questions as ask
 from companion.referee.events import Event, EventName, Topic
-from companion.referee.explain import ILLEGAL, MARGIN, Start, Story, needs_shape, readings, stories
+from companion.referee.explain import (
+    FUNCTION,
+    ILLEGAL,
+    MARGIN,
+    Start,
+    Story,
+    needs_shape,
+    readings,
+    stories,
+)
 from companion.referee.fetching import passes, picks
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Track
@@ -79,6 +88,7 @@ def tell(
         side,
         sheet.seats,
         sheet.market.touched,
+        sheet.unseen,
     )
 
 
@@ -89,8 +99,9 @@ def accept(
     side: float | None,
     t: float,
     said: str = "",
+    learn: bool = False,
 ) -> list[Event]:
-    """Make a story part of the match."""
+    """Make a story part of the match; `learn` says that it is certain whose arm it was."""
     events: list[Event] = []
     start, game = story.start, sheet.game
     if start.retract:
@@ -109,7 +120,7 @@ def accept(
     numbers = [track.number for track in tracks]
     sheet.account(tracks)
     sheet.market.acted(story.player)
-    if not said and not story.skipped and not start.retract and story.verdict.legal:
+    if learn or (not said and not story.skipped and not start.retract and story.verdict.legal):
         sheet.seats.learn(story.player, side)
     events += sheet.act(story.action, t, numbers, confidence, said)
     sheet.close(Topic.SHAPE, keep=game.unnamed)
@@ -154,8 +165,12 @@ def _starts(sheet: Sheet) -> list[Start]:
     assert match.state is not None
     starts = [Start(match.state)]
     if game.unnamed is not None:
-        named = [(shape, game.named(shape)) for shape in ask.SHAPES]
-        starts = [Start(m.state, shape) for shape, m in named if m.state is not None]
+        named = [(name, game.named(name)) for name in game.names]
+        starts = [
+            Start(m.state, name, FUNCTION * (not isinstance(name, Shape)))
+            for name, m in named
+            if m.state is not None
+        ]
     refused = sheet.open_on(Topic.ILLEGAL)
     if refused is not None and refused.action == game.length - 1:
         state = match.stands()[0].state

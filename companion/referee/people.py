@@ -14,7 +14,7 @@ from companion.engine.values import Action, Kind
 from companion.errors import CompanionError, UsageError
 from companion.referee.editing import insert, remove, revised
 from companion.referee.events import Event, EventName, Topic
-from companion.referee.explain import needs_shape
+from companion.referee.explain import Naming, needs_shape
 from companion.referee.laying import accept, tell
 from companion.referee.sheet import Open, Sheet
 from companion.referee.taps import Tap, TapKind
@@ -150,7 +150,8 @@ def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
     best = told[0]
     if not best.verdict.legal:
         return [*events, *_refuse(sheet, best.action, entry, t)]
-    return [*events, *accept(sheet, best, entry.tracks, entry.side, t, SAID)]
+    learn = topic is Topic.WHO
+    return [*events, *accept(sheet, best, entry.tracks, entry.side, t, SAID, learn)]
 
 
 def _refuse(sheet: Sheet, action: Action, entry: Open, t: float) -> list[Event]:
@@ -158,8 +159,10 @@ def _refuse(sheet: Sheet, action: Action, entry: Open, t: float) -> list[Event]:
 
 
 def _shape(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
+    said = tap.choice or tap.words or " ".join(tap.extras)
+    name: Naming | None = next((n for n in sheet.game.names if str(n) == said), tap.shape)
     try:
-        shape = tap.shape or read_shape(tap.choice or tap.words)
+        shape = name or read_shape(said)
     except InvalidCard as error:
         raise UsageError(str(error)) from error
     sheet.close(Topic.SHAPE)

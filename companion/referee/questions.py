@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.cards import Card, Shape, write_cards
 from companion.referee.events import Choice, Question, Topic
+from companion.referee.explain import Naming
 
 SHAPES = (Shape.CIRCLE, Shape.TRIANGLE, Shape.CROSS, Shape.SQUARE, Shape.STAR)
 TAKEN_BACK = Choice("taken_back", "Taken back")
@@ -40,10 +41,12 @@ def who(number: int, cards: Sequence[Card], players: Sequence[str]) -> Question:
     return Question(number, Topic.WHO, f"Who played {write_cards(cards)}?", choices)
 
 
-def shape(number: int, player: str) -> Question:
-    """A 20 was played."""
-    choices = tuple(Choice(each.value, each.value) for each in SHAPES)
-    return Question(number, Topic.SHAPE, f"Which shape does {player} ask for?", choices)
+def shape(number: int, player: str, names: Sequence[Naming] = SHAPES) -> Question:
+    """A 20 was played; `names` is what may be said with it."""
+    choices = tuple(Choice(str(each), str(each)) for each in names)
+    functions = any(not isinstance(each, Shape) for each in names)
+    text = f"What does {player} say?" if functions else f"Which shape does {player} ask for?"
+    return Question(number, Topic.SHAPE, text, choices)
 
 
 def gone(number: int, player: str, cards: Sequence[Card]) -> Question:

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 
 _SPREAD = math.radians(28)
 """How far from a player's usual direction an arm may well come."""
+_GUESSED = math.radians(42)
+"""The same from a direction that only follows from where the others sit."""
 _MEMORY = 8
 _FLOOR = 0.02
 
@@ -29,14 +31,25 @@ class Seats:
         if side is not None and player in self._seen:
             self._seen[player] = [*self._seen[player], side][-_MEMORY:]
 
+    def known(self, player: str) -> bool:
+        """Whether a player's direction was told or seen, not only guessed."""
+        return player in self._fixed or bool(self._seen.get(player))
+
     def direction(self, player: str) -> float | None:
-        """Where a player sits, as far as it is known."""
+        """Where a player sits, as far as it is known: told, seen, or guessed from the others,
+        who sit clockwise at like distances."""
         if player in self._fixed:
             return self._fixed[player]
         sides = self._seen.get(player, [])
-        if not sides:
-            return None
-        return math.atan2(sum(map(math.sin, sides)), sum(map(math.cos, sides)))
+        if not sides and player in self.players:
+            step = 2 * math.pi / len(self.players)
+            at = self.players.index(player)
+            sides = [
+                there + step * (at - place)
+                for place, other in enumerate(self.players)
+                if self.known(other) and (there := self.direction(other)) is not None
+            ]
+        return _mean(sides)
 
     def likelihood(self, player: str, side: float | None) -> float:
         """How well an arm from `side` fits a player, 0.02 to 1; 0.5 where nothing is known."""
@@ -44,8 +57,15 @@ class Seats:
         if side is None or direction is None:
             return 0.5
         away = abs((side - direction + math.pi) % (2 * math.pi) - math.pi)
-        return max(_FLOOR, math.exp(-0.5 * (away / _SPREAD) ** 2))
+        spread = _SPREAD if self.known(player) else _GUESSED
+        return max(_FLOOR, math.exp(-0.5 * (away / spread) ** 2))
 
     def cost(self, player: str, side: float | None) -> float:
         """The same in nats: 0 fits perfectly, 0.7 says nothing, 3.9 is another player's side."""
         return -math.log(self.likelihood(player, side))
+
+
+def _mean(sides: Sequence[float]) -> float | None:
+    """The mean direction; None for none, and for such as cancel each other out."""
+    x, y = sum(map(math.cos, sides)), sum(map(math.sin, sides))
+    return math.atan2(y, x) if sides and math.hypot(x, y) > 0.2 * len(sides) else None

@@ -15,7 +15,7 @@ from companion.engine.record_write import record_of, write
 from companion.engine.values import Action, Kind, Rules
 from companion.referee import questions as ask
 from companion.referee.events import Event, EventName, Question, Topic
-from companion.referee.explain import Story
+from companion.referee.explain import OUT_OF_VIEW, PASS, UNSEEN, Story
 from companion.referee.game import Game
 from companion.referee.market import Market
 from companion.referee.seats import Seats
@@ -52,6 +52,8 @@ class Sheet:
         self.known: set[int] = set()
         """Tracks that are accounted for: played, turned up, or said to be nothing."""
         self.open: dict[int, Open] = {}
+        self.market_shows = True
+        """Whether the market lies in the picture, so that picks can be seen."""
         self.visits: list[Visit] = []
         """Hands that were in a zone and have not been explained yet."""
         self.stirred_at = -1.0
@@ -90,6 +92,13 @@ class Sheet:
         return options.get("double_decking", "off") != "off" or options.get("ladder", "off") != (
             "off"
         )
+
+    @property
+    def unseen(self) -> float:
+        """What a pick or pass costs of which nothing was seen, in nats."""
+        if self.rules.deck is not Deck.WHOT:
+            return PASS
+        return UNSEEN if self.market_shows else OUT_OF_VIEW
 
     @property
     def last_t(self) -> float:
@@ -214,7 +223,8 @@ class Sheet:
 
     def ask_shape(self, player: str, t: float) -> Event:
         """Ask which shape a 20 calls."""
-        return self.ask(ask.shape(self.number(), player), t, action=self.game.unnamed)
+        question = ask.shape(self.number(), player, self.game.names)
+        return self.ask(question, t, action=self.game.unnamed)
 
     def open_on(self, topic: Topic) -> Open | None:
         """The open question about something, if there is one."""

@@ -103,6 +103,8 @@ class _Track:
     sure: dict[Card, float] = field(default_factory=dict)
     settled: Card | None = None
     """The name it was stable under last."""
+    shown: tuple[tuple[object, ...], Track] | None = None
+    """The last view, with what it was made of."""
 
     def add(self, sighting: Sighting, t: float) -> None:
         card, confidence = sighting.card, sighting.confidence
@@ -128,6 +130,8 @@ class _Track:
 
     @property
     def best(self) -> Card:
+        if len(self.votes) == 1:
+            return next(iter(self.votes))
         best = max(self.votes, key=lambda card: (self.votes[card], str(card)))
         # One look does not rename a card that was stable; several do.
         if self.settled is not None and self._share(best) < STABLE_SHARE:
@@ -135,6 +139,12 @@ class _Track:
         return best
 
     def view(self) -> Track:
+        made_of = (self.sighting, self.looks, self.missed, self.covered, self.gone, self.whole)
+        if self.shown is None or self.shown[0] != made_of:
+            self.shown = made_of, self._view()
+        return self.shown[1]
+
+    def _view(self) -> Track:
         best = self.best
         share = self._share(best)
         stable = self.counts[best] >= self.needs and share >= STABLE_SHARE
@@ -187,6 +197,15 @@ class Tracker:
     def clear(self) -> None:
         """Forget every card: a new round, or another view of the table."""
         self._tracks.clear()
+
+    def forget(self, numbers: set[int]) -> set[int]:
+        """Forget cards of these that do not show; returns those that still do, for later. The
+        pile has become the market again, and a card that is played anew is another card."""
+        still = {x.number for x in self._tracks if x.number in numbers and x.missed == 0}
+        still -= {x.number for x in self._tracks if x.covered or x.gone}
+        gone = numbers - still
+        self._tracks = [track for track in self._tracks if track.number not in gone]
+        return still
 
     def shift(self, dx: float, dy: float) -> None:
         """The camera was nudged: everything moved by this much."""

@@ -30,7 +30,8 @@ LONGEST = 90
 """Events of the longest round acted out: as long as people sit over one."""
 PILE, MARKET = (WIDTH * 0.49, HEIGHT * 0.55), (WIDTH * 0.7, HEIGHT * 0.36)
 ASKED = (Topic.SHAPE,)
-"""What the camera can't know, so that people must tap it."""
+"""What the camera can't know, so that people must tap it: besides, who leads in Thirteen as long
+as nobody has told where the players sit."""
 
 
 @dataclass
@@ -85,7 +86,8 @@ class Outcome:
 class Act:
     """One round acted out. `taps` says whether people name the shapes of 20s."""
 
-    def __init__(self, game, players, seed, noise=None, market=True, options=None, taps=True):
+    def __init__(self, game, players, seed, noise=None, market=True, options=None, taps=True, seated=None):  # fmt: skip
+        seated = bool(seed % 2) if seated is None else seated
         self.noise = noise or Noise()
         kit = rules(game, options or {})
         self.play = round_of(game if not options else kit, players, seed)
@@ -94,11 +96,13 @@ class Act:
         self.cloth = Cloth(seed, kit.deck, self.noise)
         self.rng, self.camera = self.cloth.rng, Camera(self.cloth)
         deal = len(next(iter(self.play.dealt[0].values())))
-        self.referee = Referee(kit, self.names, deal)
+        seats = dict(zip(self.names, SEATS[len(self.names)], strict=True)) if seated else None
+        self.referee = Referee(kit, self.names, deal, seats)
         self.table = Table(self.camera, self.camera, self.referee)
         self.sides = dict(zip(self.names, SEATS[len(self.names)], strict=True))
         self.whot, self.market, self.taps = kit.deck is Deck.WHOT, market, taps
         self.events, self.asked, self.waits = [], [], []
+        self.lead: list[str] = []
         self.due: list[tuple[float, str]] = []
         self.answers: list[tuple[float, str, str]] = []
         self.spot = PILE
@@ -114,7 +118,9 @@ class Act:
     def heard(self, event):
         self.events.append(event)
         if event.question is not None:
-            self.asked.append(event.question.topic.value)
+            topic = event.question.topic
+            if topic is not Topic.WHO or self.whot or len(self.lead) > 1:
+                self.asked.append(topic.value)
         if event.name in (EventName.PLAY, EventName.PICK):
             line = _line(event)
             for at, (rest, what) in enumerate(self.due):
@@ -125,10 +131,10 @@ class Act:
 
     def still(self, seconds):
         """Nothing moves; the quiet part of a long pause is left out."""
-        for _ in range(int(min(seconds, 1.2) * 10)):
+        for _ in range(int(min(seconds, 0.8) * 10)):
             self.step()
-        if seconds > 1.2:
-            self.camera.t += seconds - 1.2
+        if seconds > 0.8:
+            self.camera.t += seconds - 0.8
             self.step()
 
     # Arms
@@ -164,6 +170,7 @@ class Act:
                 self.turn_up(event.card)
             elif isinstance(event, Action):
                 cards += len(event.cards)
+                self.lead.append(event.player)
                 self.act(event, before, match)
                 self.tap()
             elif isinstance(event, Shown):
@@ -248,7 +255,7 @@ class Act:
         def do():
             top = self.cloth.cards[-1]
             self.cloth.cards[:] = [top]
-            top.moved(self.rng.gauss(PILE[0], 3), self.rng.gauss(PILE[1], 3), self.rng.gauss(0, 0.2))
+            top.moved(self.rng.gauss(PILE[0], 1.5), self.rng.gauss(PILE[1], 1.5), self.rng.gauss(0, 0.2))
             self.cloth.touched()
 
         self.reach(player, PILE, do, dwell=6)
@@ -279,8 +286,12 @@ class Act:
         self.still(self.rng.uniform(1.0, 3.0))
 
     def tap(self):
-        """People answer which shape a 20 asks for."""
+        """People answer which shape a 20 asks for, and who leads in Thirteen."""
         for question in self.referee.questions:
+            if question.topic is Topic.WHO and len(self.lead) == 1 and not self.whot:
+                answer = Tap(TapKind.ANSWER, question=question.number, choice=self.lead[0])
+                for event in self.table.tap(answer):
+                    self.heard(event)
             if question.topic is Topic.SHAPE and self.answers and self.taps:
                 choice = self.answers[-1][2]
                 answer = Tap(TapKind.ANSWER, question=question.number, choice=choice)
@@ -305,7 +316,11 @@ def round_of(game, players, seed) -> Simulation:
 def lines(match) -> list[str]:
     """A record, without what is spoken and what is laid open at the end."""
     found = write(record_of(match)).splitlines()
-    return [line for line in found if " holds " not in line and " says " not in line]
+    spoken = (" holds ", " says ") if match.rules.waits_for_call else (" holds ", " says ", "call ")
+    left = [line for line in found if not any(word in line for word in spoken)]
+    if match.state is not None and match.state.over:
+        left[-1] = _bare(left[-1])  # Nobody need say what the last 20 asks for.
+    return left
 
 
 def _line(event: Event) -> str:

@@ -17,7 +17,7 @@ import numpy as np
 from companion.cards import Card, Deck, deck_cards
 from companion.vision.sightings import Frame, Look, Sighting, Unread, Why
 
-WIDTH, HEIGHT, CARD = 320, 180, 44.0
+WIDTH, HEIGHT, CARD = 160, 90, 22.0
 SEATS = {
     2: (math.pi / 2, -math.pi / 2),
     3: (math.pi / 2, math.pi, 0.0),
@@ -87,11 +87,12 @@ class Cloth:
         self.rng, self.deck, self.noise = random.Random(seed), deck, noise
         self.names = sorted(set(deck_cards(deck)), key=str)
         grains = np.random.default_rng(seed)
-        base = cv2.resize(grains.integers(70, 100, (9, 16), np.uint8), (WIDTH, HEIGHT))
+        base = cv2.resize(grains.integers(70, 100, (5, 8), np.uint8), (WIDTH, HEIGHT))
         self.wood = cv2.merge([base, base, base])
-        cv2.circle(self.wood, (18, 20), 13, (200, 190, 180), -1)  # A glass.
+        cv2.circle(self.wood, (9, 10), 6, (200, 190, 180), -1)  # A glass.
         self.grains = [
-            grains.normal(0, noise.grain, (HEIGHT, WIDTH, 1)).astype(np.int8) for _ in range(4)
+            cv2.merge([np.clip(grains.normal(2, noise.grain, (HEIGHT, WIDTH)), 0, 40).astype("u1")] * 3)
+            for _ in range(4)
         ]
         self.cards: list[Lying] = []
         self.backs: list[tuple] = []
@@ -121,12 +122,12 @@ class Cloth:
                 cv2.polylines(self._still, [np.int32(lying.quad)], True, (120, 120, 120), 1)
                 tone = 40 + 13 * (hash(str(lying.card)) % 11)
                 at = int(lying.x), int(lying.y)
-                cv2.circle(self._still, at, 5 + tone % 4, (tone, 30, 150 - tone // 2), -1)
+                cv2.circle(self._still, at, 2 + tone % 3, (tone, 30, 150 - tone // 2), -1)
         image = self._still
         if arms:
             image = image.copy()
             for start, end in arms:
-                cv2.line(image, _int(start), _int(end), (90, 130, 190), 17)
+                cv2.line(image, _int(start), _int(end), (90, 130, 190), 15)
         if self.sway != (0.0, 0.0):
             move = np.float32([[1, 0, self.sway[0]], [0, 1, self.sway[1]]])
             image = cv2.warpAffine(
@@ -135,8 +136,7 @@ class Cloth:
         if self.light != 1.0:
             image = cv2.convertScaleAbs(image, alpha=self.light)
         if self.noise.grain:
-            grain = self.grains[self.rng.randrange(4)]
-            image = np.clip(image.astype(np.int16) + grain, 0, 255).astype(np.uint8)
+            image = cv2.add(image, self.grains[self.rng.randrange(4)])
         return image
 
     def look(self, region=None) -> Look:
