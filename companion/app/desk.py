@@ -11,6 +11,7 @@ from companion.app.feed import Feed
 from companion.app.model import Snapshot, TableModel
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
+from companion.app.turn_time import turn_limit
 from companion.app.watchers import Watchers
 from companion.cards import Deck
 from companion.journal import GameInfo
@@ -66,7 +67,9 @@ class Desk:
             self.memory.keep_setup(setup)
             self.proposal = setup
         self.setup = setup
-        self.model = TableModel(Snapshot(game=setup.game, deck=deck, players=setup.players))
+        limit = turn_limit(setup.game, setup.options)
+        shown = Snapshot(game=setup.game, deck=deck, players=setup.players, limit=limit)
+        self.model = TableModel(shown)
         self.feed = Feed()
         self._session = TableSession(lambda: self._open_table(setup), self.model, self.feed)
         self._session.start()

@@ -5,7 +5,8 @@ The model knows no page and no Flet; pages, tests and several browsers at once w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -22,6 +23,14 @@ HAND_CALLS = ("Semi last card", "Last card", "Check up")
 """The calls that tell how many cards are left, as the engine writes them."""
 
 
+_TURNS = frozenset({EventName.DEAL, EventName.PLAY, EventName.PICK, EventName.PASS})
+"""After these a turn begins, even where the same player goes on."""
+_NEWS = frozenset(
+    {EventName.DEAL, EventName.CLEAR, EventName.ROUND, EventName.CAMERA, EventName.CORRECTION}
+)
+"""What is no action of the match; a question goes once it is answered."""
+
+
 class Camera(StrEnum):
     """What is known of the source."""
 
@@ -36,9 +45,11 @@ class Camera(StrEnum):
 class Snapshot:
     """Everything a page needs of the table at one moment.
 
-    `events` are the newest first. `failure` is the sentence that ended the session, `notice` the
-    answer to a tap that was refused; `rounds` holds the end of every finished round, oldest first,
-    and `shown` the hands laid open after the last one.
+    `events` are the newest first. `turn_since` is when the turn began, in seconds of the model's
+    clock; `limit` how many seconds a turn may take, 0 where none is agreed. `failure` is the
+    sentence that ended the session, `notice` the answer to a tap that was refused; `rounds` holds
+    the end of every finished round, oldest first, and `shown` the hands laid open after the last
+    one.
     """
 
     game: str = ""
@@ -51,6 +62,8 @@ class Snapshot:
     questions: tuple[Question, ...] = ()
     rounds: tuple[Event, ...] = ()
     shown: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    turn_since: float | None = None
+    limit: int = 0
     failure: str = ""
     notice: str = ""
 
@@ -144,16 +157,39 @@ class Snapshot:
     def last_action(self) -> Event | None:
         """The latest event that was an action of the match, which undo would take back."""
         for event in self.events:
+            if event.name is EventName.CORRECTION:
+                continue
             if event.action is not None or event.name is EventName.ILLEGAL:
                 return event
         return None
+
+    @property
+    def seen(self) -> int | None:
+        """The number of the latest event told; None where nothing was."""
+        numbers = [event.number for event in self.events if event.number > 0]
+        return max(numbers, default=None)
+
+
+def retold(told: Sequence[Event], past: Sequence[Event]) -> tuple[Event, ...]:
+    """Events newest first, with the actions among them as they stand now (oldest first)."""
+    others = [event for event in reversed(told) if event.name in _NEWS]
+    found: list[Event] = []
+    for action in past:
+        # What was added has no number of its own and stays behind its neighbour.
+        while others and 0 < others[0].number < action.number:
+            found.append(others.pop(0))
+        found.append(action)
+    return tuple(reversed([*found, *others]))
 
 
 class TableModel:
     """The current snapshot. Safe to change from one thread and to watch from any."""
 
-    def __init__(self, snapshot: Snapshot | None = None) -> None:
+    def __init__(
+        self, snapshot: Snapshot | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._snapshot = snapshot or Snapshot()
+        self.clock = clock
         self._watchers = Watchers()
         self._dealt = 0
 
@@ -174,25 +210,41 @@ class TableModel:
         self._snapshot = changed
         self._watchers.tell()
 
-    def take(self, update: Update, questions: tuple[Question, ...]) -> None:
-        """Show what one step of the table brought."""
+    def take(
+        self, update: Update, questions: tuple[Question, ...], past: Sequence[Event] = ()
+    ) -> None:
+        """Show what one step of the table brought; for `past` see `hear`."""
         self.hear(
             update.events,
             questions,
+            past,
             camera=Camera(update.camera) if update.camera in tuple(Camera) else Camera.LIVE,
             moving=update.moving,
         )
 
     def hear(
-        self, events: tuple[Event, ...], questions: tuple[Question, ...], **fields: Any
+        self,
+        events: tuple[Event, ...],
+        questions: tuple[Question, ...],
+        past: Sequence[Event] = (),
+        **fields: Any,
     ) -> None:
-        """Add events, oldest first, and show the questions that are open now."""
+        """Add events, oldest first, and show the questions that are open now.
+
+        After a correction `past` holds every action as it stands now, oldest first: the list
+        shows those instead of what was told of them.
+        """
         now = self._snapshot
         state = next((e.state for e in reversed(events) if e.state), now.state)
         if any(event.name is EventName.DEAL for event in events):
             fields["shown"] = {}
+        told = tuple(reversed(events)) + now.events
+        if past:
+            told = retold(told, past)
+        if any(event.name in _TURNS for event in events) or state.get("turn") != now.turn:
+            fields["turn_since"] = self.clock() if state.get("turn") else None
         self.change(
-            events=(tuple(reversed(events)) + now.events)[:EVENTS_SHOWN],
+            events=told[:EVENTS_SHOWN],
             state=state,
             rounds=self._ended(now.rounds, events),
             questions=questions,

@@ -10,7 +10,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ from companion.app.feed import Feed
 from companion.app.model import Camera, TableModel
 from companion.app.picture import draw
 from companion.errors import CompanionError
-from companion.referee import Event, Question, Tap, TapKind
+from companion.referee import Event, EventName, Question, Tap, TapKind
 from companion.table import Update
 from companion.vision.sightings import Frame, Look
 from companion.vision.tracker import Track
@@ -89,9 +89,8 @@ class TableSession:
 
     def tap(self, tap: Tap) -> None:
         """Pass on what a person tapped; `seen` is filled in with what is on the screen."""
-        events = self._model.snapshot.events
-        if tap.seen is None and events:
-            tap = replace(tap, seen=events[0].number)
+        if tap.seen is None:
+            tap = replace(tap, seen=self._model.snapshot.seen)
         self._model.change(notice="")
         self._taps.put(tap)
 
@@ -100,7 +99,11 @@ class TableSession:
         try:
             table = self._open()
             # A game that goes on shows where it stood.
-            self._model.change(state=dict(table.state_json), questions=table.questions)
+            self._model.change(
+                state=dict(table.state_json),
+                questions=table.questions,
+                events=tuple(reversed(_past(table))),
+            )
             while not self._stop.is_set():
                 self._answer(table)
                 update = table.step()
@@ -137,7 +140,7 @@ class TableSession:
             except CompanionError as error:
                 self._model.change(notice=str(error))
             else:
-                self._model.hear(events, table.questions)
+                self._model.hear(events, table.questions, _corrected(events, table))
                 if tap.kind is TapKind.HOLDS and tap.player is not None:
                     shown = {**self._model.snapshot.shown, tap.player: tap.cards}
                     self._model.change(shown=shown)
@@ -149,7 +152,7 @@ class TableSession:
         if update.look is not None:
             self._look = update.look
         self._tracks = update.tracks
-        self._model.take(update, table.questions)
+        self._model.take(update, table.questions, _corrected(update.events, table))
         if self._frame is not None:
             self._feed.offer(self._draw, now=first)
 
@@ -157,3 +160,15 @@ class TableSession:
         if self._frame is None:
             return b""
         return draw(self._frame.image, self._tracks, self._look)
+
+
+def _past(table: TableLike) -> Sequence[Event]:
+    """Every action as it stands; a table that plays from a list has no past of its own."""
+    return tuple(getattr(table, "history", ()))
+
+
+def _corrected(events: Sequence[Event], table: TableLike) -> Sequence[Event]:
+    """The past, where one of the events changed it."""
+    if any(event.name is EventName.CORRECTION for event in events):
+        return _past(table)
+    return ()

@@ -11,6 +11,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -143,8 +144,12 @@ async def stream(
                 continue
             clip = await asyncio.to_thread(make, call.text, call.language, wanted.rate)
             calls.began(call, clip.seconds if clip else len(call.text) / LETTERS_A_SECOND)
-            told = {"text": call.text, "language": call.language}
-            told |= {"rate": wanted.rate, "volume": wanted.volume}
+            told: dict[str, Any] = {
+                "text": call.text,
+                "language": call.language,
+                "rate": wanted.rate,
+                "volume": wanted.volume,
+            }
             if clip is not None:
                 told["clip"] = clip.id
             yield f"data: {json.dumps(told)}\n\n"

@@ -9,6 +9,7 @@ import flet as ft
 from companion.app.components.basics import heading, icon_button, named
 from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
+from companion.app.turn_time import clock_text
 from companion.app.wording import event_line
 from companion.referee import Event, EventName
 
@@ -66,13 +67,13 @@ def _line(event: Event, say: Texts, fix: Callable[[Event], None]) -> ft.Control:
     row: list[ft.Control] = [
         ft.Container(sign, width=40, alignment=ft.Alignment.CENTER),
         ft.Column(words, spacing=0, tight=True, expand=True),
-        ft.Text(
-            f"{int(event.t) // 60}:{int(event.t) % 60:02d}",
-            size=14,
-            color=ft.Colors.ON_SURFACE_VARIANT,
-        ),
     ]
-    if event.action is not None or wrong:
+    # What was added by a person, or played on another day, has no time of its own.
+    if event.number > 0:
+        time = ft.Text(clock_text(event.t), size=14, color=ft.Colors.ON_SURFACE_VARIANT)
+        row.append(time)
+    correction = event.name is EventName.CORRECTION
+    if (event.action is not None or wrong) and not correction:
         row.append(
             icon_button(
                 f"fix-{event.number}",

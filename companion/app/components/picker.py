@@ -1,4 +1,4 @@
-"""All cards of a deck on a grid, to say which one it was."""
+"""All cards of a deck on a grid, to say which one it was, or which several."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import named
+from companion.app.components.basics import big_button, named, named_button
 from companion.app.components.card_face import card_face
+from companion.app.hooks import use_value
 from companion.app.texts import Texts
 from companion.cards import SHAPE_NUMBERS, Card, Deck, Rank, StandardCard, Suit, WhotCard
 
@@ -19,6 +20,41 @@ def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Cont
         for row in _rows(deck)
     ]
     return named("card-grid", ft.Column(rows, spacing=12, tight=True), container=True)
+
+
+@ft.component
+def CardsEntry(deck: Deck, say: Texts, done: Callable[[tuple[Card, ...]], None]) -> ft.Control:
+    """Several cards of one play, tapped one after the other in the order they were laid."""
+    chosen, set_chosen = use_value(_no_cards)
+
+    def put_back(index: int) -> None:
+        set_chosen(chosen[:index] + chosen[index + 1 :])
+
+    faces: list[ft.Control] = [
+        named_button(
+            f"chosen-{index + 1}",
+            ft.TextButton(
+                content=card_face(card, 72, say),
+                tooltip=say("edit.put_back"),
+                style=ft.ButtonStyle(padding=2),
+                on_click=lambda _, index=index: put_back(index),
+            ),
+        )
+        for index, card in enumerate(chosen)
+    ]
+    parts: list[ft.Control] = []
+    if chosen:
+        text = say("edit.cards_done", n=len(chosen))
+        parts = [
+            ft.Row(faces, wrap=True, spacing=4, run_spacing=4),
+            big_button("cards-done", text, lambda: done(chosen), primary=True),
+        ]
+    parts.append(card_grid(deck, say, lambda card: set_chosen((*chosen, card))))
+    return ft.Column(parts, spacing=14, tight=True)
+
+
+def _no_cards() -> tuple[Card, ...]:
+    return ()
 
 
 def _rows(deck: Deck) -> list[list[Card]]:

@@ -14,39 +14,54 @@ from companion.app.wording import status
 from companion.cards import Deck
 
 
-def turn_panel(now: Snapshot, say: Texts, across: float, width: Width) -> ft.Control:
-    """Call card and turn, side by side."""
-    height = {Width.PHONE: 148.0, Width.TABLET: 190.0, Width.WIDE: 216.0}[width]
+def turn_panel(
+    now: Snapshot, say: Texts, across: float, width: Width, clock: ft.Control | None = None
+) -> ft.Control:
+    """Call card and turn, side by side; `clock` tells how long the turn has taken."""
+    phone = width is Width.PHONE
+    height = {Width.PHONE: 104.0, Width.TABLET: 190.0, Width.WIDE: 216.0}[width]
     cards = _cards(now, say, height, across * 0.5)
     room = across - 2 * GAP - (height * 100 / 140) - GAP
     who = say("turn.of", player=now.turn) if now.turn else say("turn.nobody")
     if not now.state:
         who = say("turn.waiting")
-    words: list[ft.Control] = [
-        named(
-            "turn",
-            ft.Text(
-                who,
-                size=fitting(who, room, 2, 40, 22),
-                weight=ft.FontWeight.W_700,
-                color=ft.Colors.ON_SURFACE,
-                style=ft.TextStyle(height=1.1),
-            ),
-            live_region=True,
-        )
-    ]
+    turn = named(
+        "turn",
+        ft.Text(
+            who,
+            size=fitting(who, room, 2, 40, 22),
+            weight=ft.FontWeight.W_700,
+            color=ft.Colors.ON_SURFACE,
+            style=ft.TextStyle(height=1.1),
+        ),
+        live_region=True,
+    )
     line = status(now, say)
+    facts = _facts(now, say)
+    words: list[ft.Control] = []
     if line:
         words.append(_status(now, line))
-    facts = _facts(now, say)
+    if clock is not None:
+        words.append(clock)
     if facts:
         words.append(ft.Row(facts, wrap=True, spacing=18, run_spacing=6))
+    # On a phone the words get the whole width, under the card.
+    beside, below = ([turn], words) if phone else ([turn, *words], [])
+    row = ft.Row(
+        [cards, ft.Column(beside, spacing=12, tight=True, expand=True)],
+        spacing=GAP + 4,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    if not below:
+        return panel(row)
     return panel(
-        ft.Row(
-            [cards, ft.Column(words, spacing=12, tight=True, expand=True)],
-            spacing=GAP + 4,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
+        ft.Column(
+            [row, *below],
+            spacing=12,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=12,
     )
 
 

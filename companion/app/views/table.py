@@ -12,12 +12,14 @@ from companion.app.components.camera_pill import camera_pill
 from companion.app.components.correction import Correction
 from companion.app.components.dialogs import dialog
 from companion.app.components.events import event_list
+from companion.app.components.help import key_list
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
 from companion.app.components.picker import card_grid
 from companion.app.components.question import OTHER_CARD, question_panel
 from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
+from companion.app.components.turn_clock import TurnClock
 from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
@@ -46,6 +48,7 @@ def TableView(
     width = width_of(across)
     fixing, set_fixing = use_value(_nothing)
     asking, set_asking = use_value(_not_asking)
+    helping, set_helping = use_value(bool)
 
     def send(tap: Tap) -> None:
         set_fixing(None)
@@ -67,6 +70,29 @@ def TableView(
     def leave_asking() -> None:
         set_asking(None)
 
+    def leave_help() -> None:
+        set_helping(False)
+
+    def act(key: str) -> None:
+        """What a key without a question does."""
+        whot = now.deck is Deck.WHOT
+        last = now.last_action
+        if key == "C" and last is not None:
+            set_fixing(last)
+        elif key == "U" and last is not None:
+            refused = last.name is EventName.ILLEGAL
+            desk.tap(Tap(TapKind.TAKEN_BACK if refused else TapKind.UNDO))
+        elif key == "P" and now.turn:
+            desk.tap(Tap(TapKind.PICK if whot else TapKind.PASS))
+        elif key in ("S", "R"):
+            show("scores" if key == "S" else "rules")
+        elif key == "V":
+            switch_voice(desk, _listener())
+        elif key == "D":
+            switch_theme(desk)
+        elif key in ("H", "?"):
+            set_helping(True)
+
     box: ft.AlertDialog | None = None
     if isinstance(asking, Question):
         grid = card_grid(now.deck, say, lambda card: answer_card(asking, card))
@@ -77,31 +103,33 @@ def TableView(
     elif fixing is not None:
         body = Correction(now, fixing, say, send)
         box = dialog("fix", say("fix"), body, say("cancel"), leave_fixing, across)
+    elif helping:
+        box = dialog("keys", say("keys"), key_list(say), say("close"), leave_help, across)
     ft.use_dialog(box)
 
     def keys(event: ft.KeyboardEvent) -> None:
         # Not while a dialog is open: its own controls have the keys then.
-        if fixing is not None or asking is not None or event.ctrl or event.alt or event.meta:
+        if fixing is not None or asking is not None or helping:
+            return
+        if event.ctrl or event.alt or event.meta:
             return
         question = now.question
         if question is not None and event.key.isdigit():
             index = int(event.key) - 1
             if 0 <= index < len(question.choices):
                 answer(question, question.choices[index])
-        elif event.key.upper() == "C" and now.last_action is not None:
-            set_fixing(now.last_action)
-        elif event.key.upper() == "P" and now.turn:
-            whot = now.deck is Deck.WHOT
-            desk.tap(Tap(TapKind.PICK if whot else TapKind.PASS))
+        else:
+            act("?" if event.shift and event.key == "/" else event.key.upper())
 
     use_keys(keys)
-    parts = _Parts(now, desk, say, across, width)
+    clock = TurnClock(now, model.clock, say, send) if now.turn_since is not None else None
+    parts = _Parts(now, desk, say, across, width, clock)
     last = now.last
     parts.call = _call(now, last, say, (parts.main_width, down), width, set_asking)
     parts.question = question_panel(now.question, say, answer) if now.question else None
     parts.events = event_list(now.events, say, set_fixing)
     parts.fix = _fix_row(now, say, set_fixing, send)
-    bar = _bar(now, desk, say, width, show)
+    bar = _bar(now, desk, say, width, show, lambda: set_helping(True))
     body = _wide(parts, down) if width is Width.WIDE else _narrow(parts)
     pad = GAP if width is not Width.PHONE else 10
     return ft.Container(
@@ -123,7 +151,15 @@ def _not_asking() -> Event | Question | None:
 class _Parts:
     """The parts of the page, arranged by the layouts below."""
 
-    def __init__(self, now: Snapshot, desk: Desk, say: Texts, across: float, width: Width) -> None:
+    def __init__(
+        self,
+        now: Snapshot,
+        desk: Desk,
+        say: Texts,
+        across: float,
+        width: Width,
+        clock: ft.Control | None,
+    ) -> None:
         if width is Width.WIDE:
             self.side_width = min(620.0, max(440.0, across * 0.36))
             self.main_width = across - 3 * GAP - self.side_width
@@ -131,7 +167,7 @@ class _Parts:
             pad = GAP if width is not Width.PHONE else 10
             self.side_width = self.main_width = across - 2 * pad
         self.picture = LivePicture(desk.feed, say, 16 / 9)
-        self.turn = turn_panel(now, say, self.side_width, width)
+        self.turn = turn_panel(now, say, self.side_width, width, clock)
         self.seats = seats(now, say, width)
         self.notice = notice_bar(now, say, desk.dismiss) if now.notice else None
         self.failure = failure_panel(now, say, desk.end) if now.failure else None
@@ -215,7 +251,12 @@ def _fix_row(
 
 
 def _bar(
-    now: Snapshot, desk: Desk, say: Texts, width: Width, show: Callable[[str], None]
+    now: Snapshot,
+    desk: Desk,
+    say: Texts,
+    width: Width,
+    show: Callable[[str], None],
+    ask_help: Callable[[], None],
 ) -> ft.Control:
     phone = width is Width.PHONE
     title = ft.Semantics(
@@ -234,7 +275,7 @@ def _bar(
         "show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), lambda: show("scores")
     )
     buttons = (
-        [scores, _menu(desk, say, show)]
+        [scores, _menu(desk, say, show, ask_help)]
         if phone
         else [
             scores,
@@ -243,6 +284,7 @@ def _bar(
             ),
             icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
             icon_button("theme", *_theme_words(say), lambda: switch_theme(desk)),
+            icon_button("show-keys", ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
         ]
     )
@@ -253,7 +295,9 @@ def _bar(
     )
 
 
-def _menu(desk: Desk, say: Texts, show: Callable[[str], None]) -> ft.Control:
+def _menu(
+    desk: Desk, say: Texts, show: Callable[[str], None], ask_help: Callable[[], None]
+) -> ft.Control:
     # A phone's bar has no room for every button.
     def item(icon: ft.IconData, text: str, on_click: Callable[[], None]) -> ft.PopupMenuItem:
         words = ft.Text(text, size=16)
@@ -268,6 +312,7 @@ def _menu(desk: Desk, say: Texts, show: Callable[[str], None]) -> ft.Control:
                 item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
                 item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
                 item(*_theme_words(say), lambda: switch_theme(desk)),
+                item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),
                 item(ft.Icons.CLOSE, say("end"), desk.end),
             ],
         ),

@@ -1,0 +1,16 @@
+keys = Keys
+keys-answer = Answer the question: first, second, third button
+keys-correct = Correct the last call
+keys-undo = Take the last action back
+keys-pick = The player on turn picked, or passes
+keys-scores = Scores
+keys-rules = Rules
+keys-voice = Speak the calls, or be silent
+keys-dark = Light or dark colours
+keys-help = These keys
+keys-move = Go to the next button, and press it
+keys-close = Close a dialog
+clock-label = Time of this turn: {$time}
+clock-of = {$spent} of {$limit}
+clock-late = Over time: {$time}
+clock-call = {$player} is too slow

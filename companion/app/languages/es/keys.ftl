@@ -1,0 +1,16 @@
+keys = Teclas
+keys-answer = Responder la pregunta: primer, segundo, tercer botón
+keys-correct = Corregir el último canto
+keys-undo = Deshacer la última acción
+keys-pick = Quien tiene el turno robó o pasa
+keys-scores = Puntos
+keys-rules = Reglas
+keys-voice = Decir los cantos en voz alta o callar
+keys-dark = Colores claros u oscuros
+keys-help = Estas teclas
+keys-move = Ir al botón siguiente y pulsarlo
+keys-close = Cerrar un diálogo
+clock-label = Tiempo de este turno: {$time}
+clock-of = {$spent} de {$limit}
+clock-late = Fuera de tiempo: {$time}
+clock-call = {$player} tarda demasiado

@@ -1,0 +1,16 @@
+keys = ปุ่มลัด
+keys-answer = ตอบคำถาม: ปุ่มที่หนึ่ง สอง สาม
+keys-correct = แก้คำขานล่าสุด
+keys-undo = ถอนการกระทำล่าสุด
+keys-pick = ผู้เล่นที่ถึงตาจั่วไพ่แล้ว หรือผ่าน
+keys-scores = คะแนน
+keys-rules = กติกา
+keys-voice = อ่านคำขานออกเสียง หรือเงียบ
+keys-dark = สีสว่างหรือสีมืด
+keys-help = รายการปุ่มนี้
+keys-move = ไปยังปุ่มถัดไป แล้วกดปุ่ม
+keys-close = ปิดกล่องโต้ตอบ
+clock-label = เวลาของตานี้: {$time}
+clock-of = {$spent} จาก {$limit}
+clock-late = เกินเวลา: {$time}
+clock-call = {$player} ช้าเกินไป

@@ -1,0 +1,16 @@
+keys = Phím tắt
+keys-answer = Trả lời câu hỏi: nút thứ nhất, thứ hai, thứ ba
+keys-correct = Sửa lời hô vừa rồi
+keys-undo = Rút lại hành động vừa rồi
+keys-pick = Người đang có lượt đã rút bài, hoặc bỏ lượt
+keys-scores = Điểm
+keys-rules = Luật chơi
+keys-voice = Đọc lời hô, hoặc im lặng
+keys-dark = Màu sáng hoặc tối
+keys-help = Danh sách phím này
+keys-move = Sang nút kế tiếp, và bấm nút
+keys-close = Đóng hộp thoại
+clock-label = Thời gian của lượt này: {$time}
+clock-of = {$spent} trên {$limit}
+clock-late = Quá giờ: {$time}
+clock-call = {$player} chậm quá
