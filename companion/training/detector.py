@@ -74,7 +74,9 @@ def train_detector(
         "imgsz": size,
         "optimizer": "SGD",
         "lrf": 0.02,
-        "warmup_epochs": 0.5 if weights else 1.5,
+        # Trained weights are spoilt by the high rate that fresh ones begin with.
+        "warmup_epochs": 0.1 if weights else 1.5,
+        "warmup_bias_lr": lr if weights else 0.1,
         "weight_decay": 0.0005,
         # Scenes are composed by the generator, so nothing is composed again here; a mirrored
         # index does not exist, so nothing is mirrored.
