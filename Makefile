@@ -38,12 +38,18 @@ check: $(BIN)/.dev
 	$(BIN)/ruff format --check companion tests
 	$(BIN)/mypy
 
-# The whole road from nothing to both models, with fixed seeds.
+# The whole road from nothing to all models, with fixed seeds. With an accelerator:
+# make train DEVICE=0 WORKERS=16
+DEVICE ?= cpu
+WORKERS ?= 2
 train: $(BIN)/.train
-	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1 --fetch-art
-	$(BIN)/companion train reader --data data/synth --epochs 3
-	$(BIN)/companion train detector --data data/synth --epochs 9
+	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1 --workers $(WORKERS) --fetch-art
+	$(BIN)/companion train reader --data data/synth --epochs 3 --device $(DEVICE)
+	$(BIN)/companion train face --data data/synth --epochs 7 --device $(DEVICE)
+	$(BIN)/companion train detector --data data/synth --epochs 9 --device $(DEVICE) \
+		--workers $(WORKERS)
 	$(BIN)/companion export reader
+	$(BIN)/companion export face
 	$(BIN)/companion export detector
 
 clean:

@@ -8,17 +8,20 @@ never joins two corners: five Whots side by side stay five.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
+import cv2
+
 from companion.cards import WHOT, Deck
-from companion.vision.corners import Corner, Judge, distinct, which_deck
-from companion.vision.geometry import centre, down, overlap, sides, tall, turned
+from companion.vision.corners import Corner, Judge, deck_of_faces, distinct, which_deck
+from companion.vision.geometry import as_corners, centre, down, overlap, sides, tall, turned
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.outlines import share_out
 from companion.vision.pairs import one_card, pair_up
 from companion.vision.reader import Quality, Reading, Vocabulary
-from companion.vision.sightings import Box, Kind, Quad, Sighting, Unread, Why
+from companion.vision.sightings import Box, Kind, Point, Quad, Sighting, Unread, Why
+from companion.vision.witness import Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +40,19 @@ def assemble(
     vocabulary: Vocabulary,
     deck: Deck | None = None,
     limits: Limits = LIMITS,
+    witnesses: Sequence[Witness] = (),
 ) -> Assembly:
     """The cards of one picture, surest first.
 
-    `boxes` are the detector's; `readings` those of its index boxes. Without a `deck` the whole
-    picture decides which of the two it shows, and the other's cards are then impossible in it.
+    `boxes` are the detector's; `readings` those of its index boxes, `witnesses` those of its
+    face boxes, or none. Without a `deck` the whole picture decides which of the two it shows,
+    and the other's cards are then impossible in it.
     """
-    shown = deck or which_deck(readings, vocabulary, limits)
+    shown = (
+        deck
+        or which_deck(readings, vocabulary, limits)
+        or deck_of_faces(witnesses, vocabulary, limits)
+    )
     judge = Judge(vocabulary, vocabulary.of_deck(shown), limits)
     corners = distinct([judge.settle(i, reading) for i, reading in enumerate(readings)], limits)
     faces = [replace(box, quad=tall(box.quad)) for box in boxes if box.kind is Kind.FACE]
@@ -54,7 +63,9 @@ def assemble(
         if number in shares.conflicts:
             outcomes.append(Unread(faces[number].quad, Why.DISAGREEMENT))
         else:
-            outcomes.append(_on_face(faces[number].quad, members, judge))
+            witness = witnesses[number] if witnesses else None
+            outcomes.append(_on_face(faces[number].quad, members, judge, witness))
+    whole = _by_face_alone(faces, witnesses, shares.members, judge)
     cards = [outcome for outcome in outcomes if isinstance(outcome, Sighting)]
     cards, loose = _take_in(_joined(cards, limits), shares.loose, limits)
     for group in pair_up(loose, limits):
@@ -63,12 +74,13 @@ def assemble(
             cards.append(outcome)
         elif outcome is not None:
             outcomes.append(outcome)
-    cards = one_of_each(cards, limits)
+    cards = one_of_each([*cards, *whole.values()], limits)
     taken = [faces[number].quad for number in shares.members]
     outcomes += [
         Unread(face.quad, Why.COVERED)
         for number, face in enumerate(faces)
         if number not in shares.members
+        and number not in whole
         and face.score >= limits.covered
         and all(overlap(face.quad, quad)[0] < limits.same_outline for quad in taken)
     ]
@@ -100,6 +112,11 @@ def one_of_each(cards: Sequence[Sighting], limits: Limits) -> list[Sighting]:
 
 
 def _within_one(a: Sighting, b: Sighting, limits: Limits) -> bool:
+    if not (a.indices and b.indices):
+        return any(
+            one.quad is not None and _inside(other.centre, one.quad)
+            for one, other in ((a, b), (b, a))
+        )
     if a.quad is not None and b.quad is not None and min(len(a.indices), len(b.indices)) > 1:
         return overlap(a.quad, b.quad)[1] > 0
     return any(
@@ -120,8 +137,42 @@ def why(quality: Quality, limits: Limits = LIMITS) -> Why:
     return Why.COVERED
 
 
-def _on_face(outline: Quad, members: Sequence[Corner], judge: Judge) -> Sighting | Unread:
+def _inside(point: Point, quad: Quad) -> bool:
+    return cv2.pointPolygonTest(as_corners(quad), point, False) >= 0
+
+
+def _by_face_alone(
+    faces: Sequence[Box],
+    witnesses: Sequence[Witness],
+    with_corners: Container[int],
+    judge: Judge,
+) -> dict[int, Sighting]:
+    """Cards whose corners were not found or belong to no outline, named by their whole face.
+
+    Of outlines drawn twice round one card the surer one counts.
+    """
+    found: dict[int, Sighting] = {}
+    said = [(*judge.face(witness), number) for number, witness in enumerate(witnesses)]
+    for confidence, card, number in sorted(said, key=lambda s: (-s[0], s[2])):
+        if number in with_corners or card is None or confidence < judge.limits.face_alone:
+            continue
+        quad = faces[number].quad
+        if all(overlap(quad, faces[n].quad)[0] < judge.limits.same_outline for n in found):
+            found[number] = Sighting(card, confidence, quad, ())
+    return found
+
+
+def _on_face(
+    outline: Quad, members: Sequence[Corner], judge: Judge, witness: Witness | None
+) -> Sighting | Unread:
     card, confidence = judge.vote(members)
+    if witness is not None:
+        sure, named = judge.face(witness)
+        if named == card:
+            # Two witnesses that agree: what is left to doubt is that both are wrong alike.
+            confidence = max(confidence, 1 - (1 - confidence) * (1 - sure))
+        elif sure >= judge.limits.face_against:
+            return Unread(outline, Why.DISAGREEMENT)
     lead = max(members, key=lambda corner: (corner.card == card, corner.confidence))
     if confidence < judge.limits.on_face:
         return Unread(outline, why(lead.reading.quality, judge.limits))

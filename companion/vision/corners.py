@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.cards import Card, Deck
+from companion.cards import Card, Deck, deck_of
 from companion.vision.geometry import overlap
 from companion.vision.limits import Limits
 from companion.vision.reader import Reading, Vocabulary
 from companion.vision.sightings import Quad
+from companion.vision.witness import Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,21 @@ class Judge:
         card = cards[best]
         assert card is not None
         return card, confidence
+
+    def face(self, witness: Witness) -> tuple[float, Card | None]:
+        """What a whole face says: how sure, and which card of the deck in play."""
+        shares = np.where(self.allowed, witness.shares.astype(np.float64), 0.0)
+        best = int(shares.argmax())
+        return float(shares[best]), self.vocabulary.classes[best]
+
+
+def deck_of_faces(
+    witnesses: Sequence[Witness], vocabulary: Vocabulary, limits: Limits
+) -> Deck | None:
+    """The deck of the surest whole face, where no corner tells; None without a sure one."""
+    everything = Judge(vocabulary, vocabulary.of_deck(None), limits)
+    sure, card = max((everything.face(w) for w in witnesses), key=lambda s: s[0], default=(0, None))
+    return deck_of(card) if card is not None and sure >= limits.face_alone else None
 
 
 def which_deck(readings: Sequence[Reading], vocabulary: Vocabulary, limits: Limits) -> Deck | None:

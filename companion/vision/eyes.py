@@ -18,6 +18,7 @@ from companion.vision.geometry import sides
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.reader import Reader
 from companion.vision.sightings import Box, Image, Kind, Look
+from companion.vision.witness import FaceReader, Witness
 
 CARD_PIXELS = 200
 """A card about this tall is found best; a learnt card height brings the picture to it."""
@@ -38,7 +39,8 @@ class CardEyes:
 
     `deck` is the deck in play, or None to find out in every picture. `card_height` is the
     height of a card in pixels once that is known (the camera stands still): the picture is then
-    looked at in that one size. `pyramid` are the sizes it is looked at in otherwise.
+    looked at in that one size. `pyramid` are the sizes it is looked at in otherwise. `faces`
+    reads whole faces, as a second witness beside the corners.
     """
 
     detector: Detector
@@ -47,6 +49,7 @@ class CardEyes:
     card_height: float | None = None
     pyramid: Sequence[int] = PYRAMID
     limits: Limits = LIMITS
+    faces: FaceReader | None = None
 
     def look(self, image: Image, region: Region | None = None) -> Look:
         """Read one picture, or only a part of it (left, top, right, bottom).
@@ -62,11 +65,17 @@ class CardEyes:
         if closer is not None:
             boxes = merge([*found, *self.detector.raw(image, (closer,), region)])
         readings = self.reader(image, [box for box in boxes if box.kind is Kind.INDEX])
-        seen = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits)
+        witnesses = self._witnesses(image, boxes)
+        seen = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits, witnesses)
         return Look(
             width, height, seen.deck, seen.cards, seen.backs, seen.unread,
             (time.perf_counter() - began) * 1000,
         )  # fmt: skip
+
+    def _witnesses(self, image: Image, boxes: Sequence[Box]) -> Sequence[Witness]:
+        if self.faces is None:
+            return ()
+        return self.faces(image, [box.quad for box in boxes if box.kind is Kind.FACE])
 
     def _long_sides(self, longest: int) -> Sequence[int]:
         if self.card_height is None:
@@ -97,7 +106,7 @@ def load_eyes(
     """The eyes with the trained networks of a folder.
 
     `deck` is `auto`, `standard` or `whot`; `backend` one of `networks.BACKENDS`. `models`
-    defaults to `models_folder()`. Raises `UsageError` for unknown names and `CompanionError`
+    defaults to `models_folder()`; one without a reader of whole faces does without. Raises `UsageError` for unknown names and `CompanionError`
     for networks that are missing or can't be run.
     """
     if deck != "auto" and deck not in tuple(Deck):
@@ -107,7 +116,10 @@ def load_eyes(
     paths = [folder / f"{name}{suffix}" for name in ("detector", "reader")]
     detector, reader = (networks.load(path, backend) for path in paths)
     try:
-        return CardEyes(Detector(detector), Reader(reader), None if deck == "auto" else Deck(deck))
+        face = folder / f"face{suffix}"
+        faces = FaceReader(networks.load(face, backend)) if face.is_file() else None
+        shown = None if deck == "auto" else Deck(deck)
+        return CardEyes(Detector(detector), Reader(reader), shown, faces=faces)
     except ValueError as error:
         raise CompanionError(f"The networks in {folder} are not Companion's: {error}.") from error
 

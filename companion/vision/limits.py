@@ -16,6 +16,12 @@ class Limits:
     on_face: float = 0.80
     """A card whose outline is seen, or with two corners that agree, is announced from this."""
 
+    # What a whole face says.
+    face_against: float = 0.90
+    """A face that says another card than its corners from this is a disagreement."""
+    face_alone: float = 0.97
+    """A face without corners is announced from this."""
+
     # What a corner's reading is worth.
     rival: float = 0.50
     """How much a corner loses when it reads as another card the other way round."""

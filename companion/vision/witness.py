@@ -23,6 +23,9 @@ from companion.vision.sightings import Image, Quad
 WIDE = 0.78
 """Shorter over longer side from which an outline says nothing about which way is up."""
 
+SMALLEST = 28.0
+"""Pixels of an outline's longer side below which nothing is read."""
+
 BATCH = 32
 """Crops read at once."""
 
@@ -50,6 +53,9 @@ class FaceReader:
         for quad in quads:
             upright = tall(quad)
             width, height = sides(upright)
+            if height < SMALLEST or width < 0.2 * height:
+                ways.append(0)
+                continue
             turns = (0, 1) if width > WIDE * height else (0,)
             cut = [face_crop(image, turned(upright, turn), self._network.size) for turn in turns]
             ways.append(len(cut))
@@ -57,6 +63,9 @@ class FaceReader:
         rows = self._read(crops)
         found, at = [], 0
         for quad, count in zip(quads, ways, strict=True):
+            if not count:
+                found.append(Witness(quad, np.zeros(rows.shape[1], np.float32)))
+                continue
             both = rows[2 * at : 2 * (at + count)].reshape(count, 2, -1).mean(1)
             best = int(both[:, self._cards].max(1).argmax())
             found.append(Witness(quad, both[best]))

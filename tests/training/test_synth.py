@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from companion.training import synth
+from companion.training.face_crops import FACE_SIZE
 from companion.training.synth import CROP_CLASSES, CROP_SIZE, Recipe, synthesise
 
 RECIPE = Recipe(scenes=6, seed=5, size=192, cards=(90, 160), chunk=3, val=0.4, close_ups=0.5)
@@ -41,6 +42,15 @@ def test_crops_carry_known_classes(data: Path) -> None:
     assert images.shape == (len(labels), CROP_SIZE, CROP_SIZE, 3)
     assert labels.min() >= 0 and labels.max() < len(CROP_CLASSES)
     assert len(set(labels.tolist())) > 5
+
+
+def test_whole_faces_carry_known_classes(data: Path) -> None:
+    parts = [np.load(file) for file in sorted(data.glob("faces/*/*.npz"))]
+    images = np.concatenate([part["images"] for part in parts if len(part["labels"])])
+    labels = np.concatenate([part["labels"] for part in parts])
+    assert images.shape == (len(labels), FACE_SIZE, FACE_SIZE, 3)
+    named = {CROP_CLASSES[label] for label in labels}
+    assert synth.UNREADABLE in named and len(named) > 3
 
 
 def test_a_broken_off_run_goes_on_and_makes_the_same(data: Path, monkeypatch) -> None:

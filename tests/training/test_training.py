@@ -51,16 +51,17 @@ def test_the_detector_learns_resumes_and_exports(data: Path, tmp_path: Path, cap
     assert str(tmp_path).encode() not in model.read_bytes()
 
 
-def test_the_reader_learns_and_exports(data: Path, tmp_path: Path, capfd) -> None:
-    run = tmp_path / "reader"
+@pytest.mark.parametrize(("what", "size"), [("reader", 64), ("face", 80)])
+def test_the_readers_learn_and_export(what: str, size: int, data: Path, tmp_path, capfd) -> None:
+    run = tmp_path / what
     given = ["--data", str(data), "--out", str(run), "--batch", "32", "--workers", "0"]
-    assert main(["train", "reader", *given, "--epochs", "3"]) == 0
+    assert main(["train", what, *given, "--epochs", "3"]) == 0
     falls = losses(run, "train/loss")
     assert len(falls) == 3 and falls[-1] < falls[0]
-    weights, model = run / "weights/last.pt", tmp_path / "reader.onnx"
-    assert main(["export", "reader", "--weights", str(weights), "--out", str(model)]) == 0
+    weights, model = run / "weights/last.pt", tmp_path / f"{what}.onnx"
+    assert main(["export", what, "--weights", str(weights), "--out", str(model)]) == 0
     session = onnxruntime.InferenceSession(str(model))
-    (out,) = session.run(None, {"images": np.zeros((2, 3, 64, 64), np.float32)})
+    (out,) = session.run(None, {"images": np.zeros((2, 3, size, size), np.float32)})
     assert out.shape == (2, len(CROP_CLASSES))
     assert np.allclose(out.sum(1), 1, atol=1e-3)
 

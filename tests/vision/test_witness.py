@@ -1,0 +1,71 @@
+"""The second witness: whole faces read, and what they say beside the corners."""
+
+import numpy as np
+import pytest
+from test_assemble import TESTED, Laid
+from vision_fakes import NAMES, VOCABULARY, FakeNetwork, card, shares
+
+from companion.cards import Deck
+from companion.vision.assemble import assemble
+from companion.vision.geometry import box_quad
+from companion.vision.sightings import Kind, Why
+from companion.vision.witness import FaceReader, Witness
+
+
+def seen(laid, corners, says, **also):
+    """A face with these corners, whose whole face says this."""
+    readings = [laid.corner(place, share) for place, share in corners.items()]
+    boxes = [laid.face(), *(reading.box for reading in readings)]
+    witness = Witness(laid.outline(), shares(**says))
+    return assemble(boxes, readings, VOCABULARY, limits=TESTED, witnesses=[witness], **also)
+
+
+def test_both_ends_are_read_and_averaged():
+    answers = [shares(**{"7H": 0.9}), shares(**{"7H": 0.5, "7D": 0.3})]
+    network = FakeNetwork(NAMES, 32, lambda batch: np.stack(answers))
+    quad = box_quad(100, 100, 60, 90, 0)
+    (witness,) = FaceReader(network)(np.zeros((200, 200, 3), np.uint8), [quad])
+    assert [len(batch) for batch in network.batches] == [2]
+    assert witness.shares[NAMES.index("7H")] == pytest.approx(0.7)
+    assert witness.quad == quad
+
+
+def test_a_wide_face_is_tried_on_its_side_and_a_tiny_one_not_at_all():
+    network = FakeNetwork(
+        NAMES, 32, lambda batch: np.stack([shares(**{"7H": 0.1 * i}) for i in range(len(batch))])
+    )
+    tiny, wide = box_quad(20, 20, 12, 18, 0), box_quad(100, 100, 80, 90, 0)
+    read = FaceReader(network)(np.zeros((200, 200, 3), np.uint8), [tiny, wide])
+    assert [len(batch) for batch in network.batches] == [4]
+    assert read[0].shares.max() == 0
+    assert read[1].shares[NAMES.index("7H")] == pytest.approx(0.25)
+
+
+def test_a_face_that_agrees_makes_a_weak_corner_enough():
+    (sighting,) = seen(Laid("7H"), {"top": 0.6}, {"7H": 0.9}).cards
+    assert sighting.card == card("7H") and sighting.confidence > 0.9
+    assert seen(Laid("7H"), {"top": 0.6}, {"7D": 0.5}).cards == ()
+
+
+def test_a_sure_face_that_says_another_card_declines():
+    found = seen(Laid("7H"), {"top": 0.95}, {"7D": 0.95})
+    assert found.cards == ()
+    assert [unread.reason for unread in found.unread] == [Why.DISAGREEMENT]
+
+
+def test_a_face_without_corners_speaks_for_itself_only_where_it_is_sure():
+    laid = Laid("4-circle")
+    found = seen(laid, {}, {"_4_circle": 0.99})
+    assert [str(s.card) for s in found.cards] == ["4-circle"] and found.deck is Deck.WHOT
+    assert found.cards[0].indices == () and found.unread == ()
+    assert seen(laid, {}, {"_4_circle": 0.8}).cards == ()
+    assert seen(laid, {}, {"_4_circle": 0.99}, deck=Deck.STANDARD).cards == ()
+
+
+def test_two_outlines_of_one_card_are_one_card():
+    laid, again = Laid("4-circle"), Laid("4-circle", x=306)
+    witnesses = [Witness(each.outline(), shares(_4_circle=0.99)) for each in (laid, again)]
+    boxes = [laid.face(), again.face(0.8)]
+    assert [box.kind for box in boxes] == [Kind.FACE] * 2
+    found = assemble(boxes, [], VOCABULARY, limits=TESTED, witnesses=witnesses)
+    assert len(found.cards) == 1
