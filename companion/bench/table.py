@@ -2,20 +2,24 @@
 
 The clip is played at its own pace on a clock that does not wait: computing takes the time it
 takes, pauses are skipped over. So a call that comes too late here would come too late at a table.
+
+With `rounds=N` whole rounds of several games are rendered and refereed instead; that needs the
+training extra.
 """
 
 from __future__ import annotations
 
-import json
 import statistics
+import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from companion.bench import Figure, known, number
+from companion.bench._rounds import Clock, Outcome, read_truth, run_round
 from companion.engine.registry import rules
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UsageError
 from companion.referee.events import Event, EventName
 from companion.referee.referee import Referee
 from companion.table import Table
@@ -23,7 +27,10 @@ from companion.vision.eyes import load_eyes
 from companion.vision.sightings import Eyes, Frame
 from companion.vision.sources import ClipSource, Paced
 
-TEXT = "card at rest to call, frames a second, and a still table, on the demo clip"
+TEXT = "card at rest to call, frames a second, a still table; or whole rounds refereed"
+
+GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen")
+"""The games of which rounds are rendered unless others are named."""
 
 CLIP = Path(__file__).resolve().parents[2] / "datasets" / "demo" / "nigerian.mp4"
 STILL_S = 20.0
@@ -33,14 +40,104 @@ _SAID = (EventName.PLAY, EventName.PICK)
 
 def measure(settings: Mapping[str, str]) -> Iterator[Figure | str]:
     """The figures. Settings: `clip`, with a truth file beside it; `models`, the folder of the
-    networks; `still`, seconds of the still table. Raises `CompanionError` where one is missing.
+    networks; `still`, seconds of the still table.
+
+    `rounds` gives the rounds of each game to render and referee instead; `games` names them
+    (`whot/nigerian,thirteen`), `seed` the first round's seed, `incidents=no` leaves out what goes
+    wrong at tables, and `keep` is a folder for the clips, which are not rendered again. Raises
+    `CompanionError` where a file is missing.
     """
-    known(settings, "clip", "models", "still")
+    if "rounds" in settings:
+        known(settings, "rounds", "games", "seed", "keep", "models", "incidents")
+        yield from _rounds(settings)
+        return
+    known(settings, "clip", "models", "still", "rounds")
     clip = Path(settings.get("clip", CLIP))
-    truth = _truth(clip)
-    folder = Path(settings["models"]) if "models" in settings else None
-    eyes = load_eyes(models=folder)
+    truth = read_truth(clip)
+    eyes = load_eyes(models=_models(settings))
     yield from figures(clip, truth, eyes, number(settings, "still", STILL_S))
+
+
+def _models(settings: Mapping[str, str]) -> Path | None:
+    return Path(settings["models"]) if "models" in settings else None
+
+
+def _rounds(settings: Mapping[str, str]) -> Iterator[Figure | str]:
+    """Figures of rendered rounds, game by game; what went wrong is told as remarks."""
+    count, seed = int(number(settings, "rounds", 1)), int(number(settings, "seed", 1))
+    games = [name.strip() for name in settings.get("games", ",".join(GAMES)).split(",")]
+    kits = {name: rules(name) for name in games}
+    asked = settings.get("incidents", "yes")
+    if asked not in ("yes", "no"):
+        raise UsageError(f"incidents={asked}: say yes or no")
+    with tempfile.TemporaryDirectory(prefix="companion-rounds-") as folder:
+        keep = Path(settings.get("keep", folder))
+        for place, (name, kit) in enumerate(kits.items()):
+            eyes = load_eyes(deck=kit.deck, models=_models(settings))
+            outcomes: list[Outcome] = []
+            for i in range(count):
+                players = 2 + (i + place) % 3
+                clip = _clip(name, players, seed + i, asked == "yes", keep)
+                outcomes.append(run_round(clip, eyes))
+                failures = list(outcomes[-1].failures())
+                yield f"{clip.name}: {'as it was' if not failures else 'went wrong'}"
+                yield from failures
+            yield from round_figures(name, outcomes)
+
+
+def _clip(game: str, players: int, seed: int, incidents: bool, folder: Path) -> Path:
+    """A rendered round; one that lies in the folder already is taken as it is."""
+    try:
+        from companion.training.clip import VERSION, render_round
+        from companion.training.clip_games import Incident
+    except ImportError as error:
+        raise CompanionError(
+            f"rendering rounds needs the training extra ({error.name} is missing): "
+            "pip install companion[training]"
+        ) from error
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CompanionError(f"can't keep clips in '{folder}': {error.strerror}") from error
+    plain = "" if incidents else "-plain"
+    clip = folder / f"{game.replace('/', '-')}-{players}-{seed}{plain}.mp4"
+    if clip.with_suffix(".truth.json").exists() and read_truth(clip).get("version") == VERSION:
+        return clip
+    allowed = tuple(Incident) if incidents else ()
+    return render_round(seed, clip, game=game, players=players, incidents=allowed).video
+
+
+def round_figures(game: str, outcomes: Sequence[Outcome]) -> Iterator[Figure]:
+    """The figures of several rounds of one game."""
+
+    def figure(name: str, value: float, unit: str) -> Figure:
+        return _figure(f"{game}/{name}", value, unit)
+
+    scores = [outcome.score for outcome in outcomes]
+    cards = sum(each.cards for each in scores)
+    yield figure("rounds", len(outcomes), "rounds")
+    yield figure("true_records", 100 * statistics.mean(o.record for o in outcomes), "%")
+    for what, name in (("play", "plays"), ("pick", "picks"), ("illegal", "refusals")):
+        yield figure(f"{name}_right", sum(each.right(what) for each in scores), name)
+        wrong = sum(said.what == what for each in scores for said in each.false)
+        yield figure(f"{name}_wrong", wrong, name)
+        lost = sum(true.what == what for each in scores for true in each.missed)
+        yield figure(f"{name}_missed", lost, name)
+    false = sum(said.what != "pass" for each in scores for said in each.false)
+    yield figure("cards_laid", cards, "cards")
+    yield figure("false_per_1000_cards", 1000 * false / max(1, cards), "announcements")
+    yield figure("duplicates", sum(len(each.again) for each in scores), "announcements")
+    asked = [question for outcome in outcomes for question in outcome.asked]
+    yield figure("questions", len(asked), "questions")
+    yield figure("questions_needless", sum(not each.needed for each in asked), "questions")
+    for kinds, name in ((("play",), "plays"), (("pick",), "picks")):
+        waits = [wait for each in scores for wait in each.waits(*kinds)]
+        if waits:
+            yield figure(f"rest_to_call_{name}_median", 1000 * statistics.median(waits), "ms")
+            yield figure(f"rest_to_call_{name}_p95", 1000 * _p95(waits), "ms")
+    moving = [took for outcome in outcomes for took in outcome.moving]
+    if moving:
+        yield figure("analysed_frames", 1 / statistics.mean(moving), "1/s")
 
 
 def figures(
@@ -49,7 +146,7 @@ def figures(
     """The figures of one clip with any eyes; `truth` is the clip's truth file."""
     seats = truth["seats"]
     true = [event for event in truth["events"] if event["event"] in ("play", "pick")]
-    clock = _Clock()
+    clock = Clock()
     table = Table(
         Paced(ClipSource(clip), clock, clock.sleep),
         eyes,
@@ -70,32 +167,25 @@ def figures(
         elif update.moving:
             moving.append(took)
         said += [(clock() - began, event) for event in update.events if event.name in _SAID]
-    waits = _waits(said, true)
+    waited = _waits(said, true)
+    waits = [wait for _, wait in waited]
     yield _figure("plays_and_picks", len(true), "events")
     yield _figure("announced_right", len(waits), "events")
     yield _figure("announced_wrong", len(said) - len(waits), "events")
     if waits:
         yield _figure("rest_to_call_median", 1000 * statistics.median(waits), "ms")
         yield _figure("rest_to_call_p95", 1000 * _p95(waits), "ms")
+    for what, name in (("play", "plays"), ("pick", "picks")):
+        own = [wait for kind, wait in waited if kind == what]
+        if own:
+            yield _figure(f"rest_to_call_{name}_median", 1000 * statistics.median(own), "ms")
+            yield _figure(f"rest_to_call_{name}_p95", 1000 * _p95(own), "ms")
     if moving:
         yield _figure("analysed_frames", 1 / statistics.mean(moving), "1/s")
     if looking:
         yield _figure("look_median", 1000 * statistics.median(looking), "ms")
         yield _figure("looks", len(looking), "looks")
     yield _figure("still_table", 100 * _still(clip, eyes, seats, still_s), "% of a core")
-
-
-class _Clock:
-    """Real time, but for the waiting, which is skipped."""
-
-    def __init__(self) -> None:
-        self._skipped = 0.0
-
-    def __call__(self) -> float:
-        return time.perf_counter() + self._skipped
-
-    def sleep(self, seconds: float) -> None:
-        self._skipped += seconds
 
 
 class _Still:
@@ -141,14 +231,17 @@ def _true(event: Mapping[str, Any]) -> tuple[str, str, str]:
     return str(event["player"]), str(event["event"]), str(cards)
 
 
-def _waits(said: list[tuple[float, Event]], true: list[Mapping[str, Any]]) -> list[float]:
-    """Seconds from each card's rest to its announcement, in order, as far as they agree."""
-    waits: list[float] = []
+def _waits(
+    said: list[tuple[float, Event]], true: list[Mapping[str, Any]]
+) -> list[tuple[str, float]]:
+    """Seconds from each card's rest to its announcement, in order, as far as they agree, and
+    whether it was a play or a pick."""
+    waits: list[tuple[str, float]] = []
     left = list(said)
     for event in true:
         for at, (when, told) in enumerate(left):
             if _told(told) == _true(event):
-                waits.append(when - float(event["t_rest"]))
+                waits.append((str(event["event"]), when - float(event["t_rest"])))
                 left = left[at + 1 :]
                 break
     return waits
@@ -161,15 +254,3 @@ def _p95(values: list[float]) -> float:
 
 def _figure(name: str, value: float, unit: str) -> Figure:
     return Figure("table", name, round(value, 1), unit)
-
-
-def _truth(clip: Path) -> Mapping[str, Any]:
-    path = clip.with_suffix(".truth.json")
-    try:
-        return dict(json.loads(path.read_text(encoding="utf-8")))
-    except OSError as error:
-        raise CompanionError(
-            f"'{path}' can't be read; give clip=FILE with a truth file beside it"
-        ) from error
-    except ValueError as error:
-        raise CompanionError(f"'{path}' is no truth file: {error}") from error

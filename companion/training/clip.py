@@ -25,6 +25,9 @@ from companion.training.clip_tables import TABLES
 from companion.training.clip_truth import events, look_at, truth_text
 from companion.vision.sightings import Image
 
+VERSION = 1
+"""Goes up when the same seed gives another clip, so that kept clips are rendered anew."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clip:
@@ -92,6 +95,7 @@ def render_round(
     record.write_text(plays.record(), "utf-8")
     told = {
         "clip": out.name,
+        "version": VERSION,
         "game": plays.game,
         "deal": plays.dealt,
         "width": width,
