@@ -79,6 +79,19 @@ class Screen:
     def press(self, identifier: str) -> None:
         self.wait(identifier).click(force=True)
 
+    def tab_to(self, identifier: str) -> None:
+        """Go on from control to control, as somebody without a pointer does."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            self.page.wait_for_timeout(150)
+            if self.page.evaluate(
+                """id => document.activeElement.closest(
+                     `[flt-semantics-identifier='${id}']`) !== null""",
+                identifier,
+            ):
+                return
+        raise AssertionError(f"Tab does not lead to {identifier}")
+
     def write(self, identifier: str, text: str) -> None:
         """Type into a field until it holds the text: keys are lost while the focus moves."""
         for _ in range(10):
@@ -196,6 +209,39 @@ def test_calls_are_played_until_the_voice_is_switched_off(serve_app, screen):
     table.page.wait_for_function("window.played.some(s => s > 0.5)", timeout=90 * SECONDS)
     table.button("Be silent").click(force=True)
     table.button("Speak the calls").wait_for(state="attached", timeout=30 * SECONDS)
+
+
+def test_a_missed_pick_is_added_and_taken_out_again(serve_app, screen):
+    table = screen(serve_app("clip", 1.0, 51.2))
+    table.says("call", "Pick three", 240)
+    table.press("fix-last")
+    table.press("add-before")
+    table.press("player-Chidi")
+    table.press("did-pick")
+    # Chidi had picked: the 5 came when it was no longer Chidi's turn.
+    table.says("events", "Chidi picks a card")
+    table.says("events", "Chidi may not play 5 of crosses")
+    table.button("Correct this: Chidi picks a card").click(force=True)
+    table.press("edit-remove")
+    table.says("events", "Chidi played 5 of crosses")
+
+
+def test_the_table_is_worked_with_keys_alone(serve_app, screen):
+    table = screen(serve_app("table"), "tablet")
+    table.says("question", "could not be read")
+    table.page.keyboard.press("h")
+    table.says("keys", "Take the last action back")
+    table.page.keyboard.press("Escape")
+    table.part("keys").wait_for(state="detached")
+    table.page.keyboard.press("1")
+    table.says("call", "It was 2 of circles")
+    table.page.keyboard.press("c")
+    table.wait("correction")
+    table.tab_to("fix-undo")
+    table.page.keyboard.press("Enter")
+    table.says("call", "The last play was taken back")
+    table.page.keyboard.press("s")
+    table.wait("scores")
 
 
 def test_the_rules_in_force_can_be_read(serve_app, screen):

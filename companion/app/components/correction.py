@@ -163,7 +163,7 @@ def _menu(
 
     def add(key: str, on_click: Callable[[], None], primary: bool = False, **names: str) -> None:
         text, detail = say(key), say(f"{key}.detail", **names)
-        name = key.replace(".", "-").replace("edit-", "fix-")
+        name = key.replace(".", "-")
         buttons.append(big_button(name, text, on_click, primary=primary, detail=detail))
 
     if refused:

@@ -78,7 +78,7 @@ def _line(event: Event, say: Texts, fix: Callable[[Event], None]) -> ft.Control:
             icon_button(
                 f"fix-{event.number}",
                 ft.Icons.EDIT_OUTLINED,
-                say("fix.event"),
+                f"{say('fix.event')}: {event_line(event, say)}",
                 lambda: fix(event),
                 icon_size=20,
             )
