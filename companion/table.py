@@ -13,7 +13,7 @@ deterministic: the same looks and taps give the same events.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, runtime_checkable
 
 from companion.cards import Deck
@@ -37,6 +37,8 @@ LOOK_LATER_S = 0.5
 """The same once the first looks have not been enough."""
 QUICK_LOOKS = 4
 LATE_LOOKS = 10
+MARKET_GONE = 3
+"""Whole looks without a back after which the market is looked for anew."""
 HEARTBEAT_S = 5.0
 """A table that lies still is looked at this often all the same."""
 NEAT = 0.6
@@ -112,6 +114,12 @@ class Table:
         self._anchor = bool(referee.match.events)
         self._ended = False
         self._left: list[Visit] = []
+        self._market_at = -1e9
+        """When the whole picture was last looked at."""
+        self._no_market = 0
+        self._lying = 0
+        """Cards on the pile, by the rules' count, after the last announcement."""
+        self._spent: set[int] = set()
 
     # What people and programs ask
 
@@ -206,7 +214,7 @@ class Table:
                 self.zones = self.zones.shifted(*motion.shift)
                 self._gate.focus = self.zones.focus
         touched = motion.state is Stillness.MOVING
-        if self.zones is not None and not self.zones.everywhere:
+        if self.zones is not None:
             touched = self._pile.see(motion, self.zones)
         if touched:
             self._stirred, self._looks_since = True, 0
@@ -252,11 +260,11 @@ class Table:
         self._stirred = False
         if self.zones is None or self._anchor:
             self._find_zones(look, tracks)
-        elif look.backs:
-            self.zones = self.zones.with_market(_uncut(look, region))
+        else:
+            self._follow_market(look, region)
         if self.zones is not None:
             self._arms(motion)
-            self._gate.focus = self.zones.focus if not self.zones.everywhere else None
+            self._gate.focus = self.zones.focus
         if self._anchor and any(track.visible for track in tracks):
             self.referee.anchor(self._on_pile())
             self._anchor = False
@@ -268,8 +276,12 @@ class Table:
         eyes, zones = self.eyes, self.zones
         if not isinstance(eyes, Focusable):
             return eyes.look(frame.image), None
-        if zones is None or zones.everywhere or self._anchor:
+        if zones is None or self._anchor or self._tracker.card_height is None:
             eyes.card_height = None
+            return eyes.look(frame.image), None
+        if not self._stirred and self._market_due:
+            # The market lies beside what is looked at else: it may have been moved, or missed.
+            eyes.card_height = zones.card_height
             return eyes.look(frame.image), None
         height, width = frame.image.shape[:2]
         region = zones.region(width, height)
@@ -280,6 +292,27 @@ class Table:
             eyes.card_height = None
         return eyes.look(frame.image, region), region
 
+    @property
+    def _market_due(self) -> bool:
+        """Whether the whole picture should be looked at for the market's sake."""
+        zones = self.zones
+        if zones is None or zones.everywhere or self._unclear():
+            return False
+        wait = HEARTBEAT_S if zones.market is not None else 2 * LOOK_LATER_S
+        return self.now - self._market_at >= wait
+
+    def _follow_market(self, look: Look, region: tuple[int, int, int, int] | None) -> None:
+        zones = self.zones
+        if zones is None or zones.everywhere:
+            return
+        if region is None:
+            self._market_at = self.now
+            self._no_market = 0 if look.backs else self._no_market + 1
+            if self._no_market >= MARKET_GONE:
+                zones = replace(zones, market=None)
+        self.zones = zones.with_market(_uncut(look, region))
+        self.referee.market_shows = self.zones.market is not None
+
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
         height = self._tracker.card_height
         if self.referee.rules.deck is not Deck.WHOT:
@@ -287,6 +320,9 @@ class Table:
             return
         stable = [track for track in tracks if track.stable]
         self.zones = find_zones(look, stable, height) or self.zones
+        if self.zones is not None:
+            self._market_at = self.now
+            self.referee.market_shows = self.zones.market is not None
 
     def _arms(self, motion: Motion) -> None:
         assert self.zones is not None
@@ -300,10 +336,24 @@ class Table:
     def _judge(self, look: Look | None) -> list[Event]:
         left = tuple(self._left)
         self._left = []
-        if self.zones is None or (look is None and not left):
+        if self.zones is None or (look is None and not left and not self.referee.visits):
             return []
-        scene = Scene(self.now, self._on_pile(), left, look is not None, self._unread(look))
-        return list(self.referee.see(scene))
+        open_ = not self._stirred and self._pile.clear
+        looked = look is not None
+        scene = Scene(self.now, self._on_pile(), left, looked, self._unread(look), open_)
+        events = list(self.referee.see(scene))
+        self._shuffled(events)
+        return events
+
+    def _shuffled(self, events: list[Event]) -> None:
+        """Once the pile has become the market again, its cards may be played a second time."""
+        lying = int(self.state_json.get("pile", 0)) if events else self._lying
+        if lying < self._lying and not any(e.name is EventName.CORRECTION for e in events):
+            top = self.referee.game.tracks.get(max(self.referee.game.tracks, default=-1), ())
+            self._spent |= {track.number for track in self._tracker.tracks} - set(top)
+        self._lying = lying
+        if self._spent:
+            self._spent = self._tracker.forget(self._spent)
 
     def _unread(self, look: Look | None) -> int:
         """How many things on the pile look like cards and could not be read."""

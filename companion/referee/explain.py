@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.cards import Card, Deck, Shape
+from companion.cards import Card, Deck, Rank, Shape, StandardCard, Suit
 from companion.engine.values import Action, Kind, Rules, State, Verdict
 from companion.referee.seats import Seats
 from companion.vision.tracker import Track
@@ -53,6 +53,9 @@ class Start:
     cost: float = 0.0
     retract: bool = False
     stands: bool = False
+    player: str | None = None
+    more: tuple[Card, ...] = ()
+    """What `player` has laid of this play already; the cards laid now belong to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +82,13 @@ def stories(
     seats: Seats,
     touched: Mapping[str, float],
     unseen: float = UNSEEN,
+    clearing: float = 0.0,
 ) -> list[Story]:
     """Every explanation, the cheapest first.
 
     `groups` holds the readings of what was laid, with their costs; `touched` the players whose
     hand was at the market and what an unseen pick of theirs costs, `unseen` what anybody else's
-    costs, or a pass.
+    costs, or a pass; `clearing` what it costs that a trick was cleared.
     """
     skip = Kind.PICK if rules.deck is Deck.WHOT else Kind.PASS
     found: list[Story] = []
@@ -94,6 +98,9 @@ def stories(
         price = start.cost + (RETRACT if start.retract else 0.0)
         for _ in range(len(start.state.players) + 1):
             if state is None or state.turn is None:
+                break
+            if start.more:
+                found.extend(_more(rules, start, groups))
                 break
             player = state.turn
             for cards, reading in groups:
@@ -114,9 +121,28 @@ def stories(
                 break
             price += min(unseen, touched.get(player, unseen))
             skipped = (*skipped, passed)
+            if getattr(state, "table", None) and not getattr(verdict.state, "table", None):
+                price += clearing
             state = verdict.state
     found.sort(key=lambda story: (story.cost, len(story.skipped), story.start.retract))
     return found
+
+
+def _more(
+    rules: Rules, start: Start, groups: Sequence[tuple[tuple[Card, ...], float]]
+) -> Iterator[Story]:
+    """The cards belong to the play before: several cards, laid one after the other, or read one
+    after the other."""
+    assert start.player is not None
+    for cards, reading in groups:
+        orders = [(*start.more, *cards)]
+        if not isinstance(cards[0], StandardCard) and len(orders[0]) <= 4:
+            orders = list(dict.fromkeys(itertools.permutations(orders[0])))
+        for place, way in enumerate(orders):
+            action = Action(start.player, Kind.PLAY, in_order(way))
+            verdict = judge(rules, start.state, action)
+            if verdict.legal and not verdict.returned:
+                yield Story(start.cost + reading + 0.05 * place, start, (), action, verdict)
 
 
 def _others(
@@ -191,6 +217,8 @@ def readings(tracks: Sequence[Track], several: bool) -> list[tuple[tuple[Card, .
             found.append(((card,), OTHER_NAME - math.log(votes / total)))
         return found
     order = sorted(tracks, key=lambda track: track.number)
+    if isinstance(order[0].card, StandardCard):
+        return [(in_order([track.card for track in order]), 0.0)]
     if not several or len(order) > 5:
         return [(tuple(track.card for track in order), 0.0)]
     numbers = {track.number for track in order}
@@ -203,3 +231,15 @@ def readings(tracks: Sequence[Track], several: bool) -> list[tuple[tuple[Card, .
         if all(cards != seen for seen, _ in ways):
             ways.append((cards, 0.05 * len(ways)))
     return ways or [(tuple(track.card for track in order), 0.0)]
+
+
+_RANKS = {rank: place for place, rank in enumerate((*tuple(Rank)[2:], *tuple(Rank)[:2]))}
+
+
+def in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards of Thirteen from the 3 up, as a combination is read; others as they are."""
+    standard = [card for card in cards if isinstance(card, StandardCard)]
+    if len(standard) < len(cards):
+        return tuple(cards)
+    suits = "SCDH"
+    return tuple(sorted(standard, key=lambda c: (_RANKS[c.rank], suits.index(c.suit.value))))

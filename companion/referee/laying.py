@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.cards import Card, Shape
 from companion.referee import questions as ask
+from companion.engine.values import Action, Kind
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import (
     FUNCTION,
@@ -25,6 +27,15 @@ from companion.vision.zones import Zone
 
 ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
+ILLEGAL_SEVERAL_S = 2.0
+"""The same where more cards may follow and make it legal."""
+MORE_S = 6.0
+"""How long after its first card a play may still be added to."""
+_MORE = 0.3
+_NOBODY = 2.5
+"""Cards that nobody was seen to lay are rather late sightings than another play."""
+_LIES = 2.0
+"""A trick that still lies there was hardly cleared."""
 _STANDS = 0.3
 _TAKEN_BACK = 1.0
 
@@ -83,12 +94,13 @@ def tell(
     """Every story of these cards being laid, the likeliest first."""
     return stories(
         sheet.rules,
-        _starts(sheet),
+        _starts(sheet, side, max((track.born for track in tracks), default=0.0)),
         groups if groups is not None else readings(tracks, sheet.several),
         side,
         sheet.seats,
         sheet.market.touched,
         sheet.unseen,
+        _LIES if sheet.lies else 0.0,
     )
 
 
@@ -108,6 +120,10 @@ def accept(
         events += sheet.retract(t)
     if start.stands:
         events += sheet.stands(t)
+    before: tuple[int, ...] = ()
+    if start.more:
+        said_more, before = sheet.extend(t)
+        events += said_more
     sheet.close(Topic.ILLEGAL, Topic.GONE)
     first = story.action.cards[0]
     # A 20 on a 20 does not tell what the first one asked for.
@@ -117,9 +133,10 @@ def accept(
         why = f"the next card was {story.player}'s"
         events += sheet.act(action, t, inferred=why)
     confidence = min((track.confidence for track in tracks), default=1.0)
-    numbers = [track.number for track in tracks]
+    numbers = [*before, *(track.number for track in tracks)]
     sheet.account(tracks)
     sheet.market.acted(story.player)
+    sheet.laid_from = side
     if learn or (not said and not story.skipped and not start.retract and story.verdict.legal):
         sheet.seats.learn(story.player, side)
     events += sheet.act(story.action, t, numbers, confidence, said)
@@ -150,7 +167,8 @@ def _refused(
     sheet: Sheet, tracks: list[Track], best: Story, told: list[Story], side: float | None, t: float
 ) -> list[Event]:
     """No legal move explains what lies there."""
-    if t - min(track.born for track in tracks) < ILLEGAL_S:
+    wait = ILLEGAL_SEVERAL_S if sheet.several else ILLEGAL_S
+    if t - min(track.born for track in tracks) < wait:
         return []
     reason = best.verdict.reasons[0] if best.verdict.reasons else None
     if reason is not None and reason.code == "card_already_out":
@@ -159,7 +177,7 @@ def _refused(
     return sheet.refuse(best.action, tracks, side, t)
 
 
-def _starts(sheet: Sheet) -> list[Start]:
+def _starts(sheet: Sheet, side: float | None, t: float) -> list[Start]:
     """The states a play may begin in."""
     match, game = sheet.match, sheet.game
     assert match.state is not None
@@ -182,7 +200,34 @@ def _starts(sheet: Sheet) -> list[Start]:
         before = match.before
         if before is not None and before.state is not None and last.action is not None:
             starts.append(Start(before.state, retract=True))
+    more = _laid_before(sheet, side, t)
+    if more is not None:
+        alone = 0.0 if sheet.touched else _NOBODY
+        starts = [replace(start, cost=start.cost + alone) for start in starts]
+        starts.append(more)
     return starts
+
+
+def _laid_before(sheet: Sheet, side: float | None, t: float) -> Start | None:
+    """The state before the play announced last, which the cards laid now may belong to."""
+    match, game = sheet.match, sheet.game
+    last, before = match.last, match.before
+    if not sheet.several or not isinstance(last, Action) or last.kind is not Kind.PLAY:
+        return None
+    if game.length - 1 not in game.tracks or before is None or before.state is None:
+        return None
+    announced = next((e.t for e in reversed(game.log) if e.action == game.length - 1), t)
+    if t - announced > MORE_S:
+        return None
+    cost = _MORE
+    if not sheet.touched:
+        cost = 0.0
+    elif side is not None and sheet.laid_from is not None:
+        away = math.acos(max(-1.0, min(1.0, math.cos(side - sheet.laid_from))))
+        cost += min(4.0, 0.5 * (away / math.radians(28)) ** 2)
+    else:
+        cost += 0.7
+    return Start(before.state, cost=cost, player=last.player, more=last.cards)
 
 
 def _after(sheet: Sheet, story: Story, groups: Groups, side: float | None) -> float:

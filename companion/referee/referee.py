@@ -23,6 +23,10 @@ from companion.vision.tracker import Status, Track
 from companion.vision.zones import Zone
 
 
+HANDS_OFF_S = 0.15
+"""A hand that left the market this long ago will not go on to the pile."""
+
+
 class Referee(Sheet):
     """Referees one table. `players` clockwise, the first acts first; `seats` are the directions
     (radians round the picture's middle) of players where they are known beforehand."""
@@ -37,6 +41,10 @@ class Referee(Sheet):
         super().__init__(rules, players, deal, seats)
         self.puzzled = False
         """Whether the card played last is out of sight and nothing new was read: look again."""
+        self._plain = False
+        """Whether everything that the last look showed is accounted for."""
+        self._fresh: set[int] = set()
+        self._alike = 0
 
     @classmethod
     def resume(
@@ -84,7 +92,8 @@ class Referee(Sheet):
         if any(visit.zone is Zone.PILE for visit in scene.visits):
             self.stirred_at = scene.t
         if not scene.looked:
-            return ()
+            return tuple(self._hands_off(scene))
+        self._plain = False
         fresh = [t for t in scene.tracks if t.number not in self.known and t.visible]
         fresh = [t for t in fresh if deck_of(t.card) is self.rules.deck]
         if self.game.waits:
@@ -101,14 +110,34 @@ class Referee(Sheet):
         events += second_thoughts(self, scene)
         sure = [t for t in fresh if ready(t)]
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
+        self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
-            hidden = hidden_card(self, scene) if self.puzzled else []
-            events += hidden or picks(self, scene.t, resolved)
+            self._plain = not self.puzzled and not asked
+            events += hidden_card(self, scene) if self.puzzled else picks(self, scene.t, resolved)
+        elif self.several and not self._calm(fresh, scene):
+            pass
         elif len(sure) == len(fresh) or (sure and not self.several):
             events += placed(self, sure, scene.t)
         else:
             events += unsure(self, [t for t in fresh if t not in sure], scene.t)
         return tuple(events)
+
+    def _hands_off(self, scene: Scene) -> list[Event]:
+        """A frame that was not read. A hand that has left the market, and did not go on to the
+        pile, has picked; nothing need be read for that."""
+        due = [v for v in self.visits if v.zone is Zone.MARKET]
+        if not due or not self._plain or not scene.open or self.game.waits or self.game.over:
+            return []
+        if len(due) < len(self.visits) or scene.t - due[-1].end < HANDS_OFF_S - 1e-6:
+            return []
+        return picks(self, scene.t, resolved)
+
+    def _calm(self, fresh: list[Track], scene: Scene) -> bool:
+        """Whether the same new cards have been seen twice: more may belong to the same play."""
+        numbers = {track.number for track in fresh}
+        self._alike = self._alike + 1 if numbers == self._fresh else 1
+        self._fresh = numbers
+        return self._alike >= (3 if scene.unread else 2)
 
     def _begin(self, scene: Scene, fresh: list[Track]) -> list[Event]:
         """The table is laid."""

@@ -15,7 +15,8 @@ _SPREAD = math.radians(28)
 _GUESSED = math.radians(42)
 """The same from a direction that only follows from where the others sit."""
 _MEMORY = 8
-_FLOOR = 0.02
+_FLOOR, _SURE_FLOOR, _SURE = 0.02, 0.004, 3
+"""The least likelihood; the lower one once a player's arm was seen `_SURE` times."""
 
 
 class Seats:
@@ -52,16 +53,18 @@ class Seats:
         return _mean(sides)
 
     def likelihood(self, player: str, side: float | None) -> float:
-        """How well an arm from `side` fits a player, 0.02 to 1; 0.5 where nothing is known."""
+        """How well an arm from `side` fits a player, 0.004 to 1; 0.5 where nothing is known."""
         direction = self.direction(player)
         if side is None or direction is None:
             return 0.5
         away = abs((side - direction + math.pi) % (2 * math.pi) - math.pi)
         spread = _SPREAD if self.known(player) else _GUESSED
-        return max(_FLOOR, math.exp(-0.5 * (away / spread) ** 2))
+        sure = player in self._fixed or len(self._seen.get(player, ())) >= _SURE
+        floor = _SURE_FLOOR if sure else _FLOOR
+        return max(floor, math.exp(-0.5 * (away / spread) ** 2))
 
     def cost(self, player: str, side: float | None) -> float:
-        """The same in nats: 0 fits perfectly, 0.7 says nothing, 3.9 is another player's side."""
+        """The same in nats: 0 fits perfectly, 0.7 says nothing, 4 to 5.5 is another player's side."""
         return -math.log(self.likelihood(player, side))
 
 

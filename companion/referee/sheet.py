@@ -52,12 +52,16 @@ class Sheet:
         self.known: set[int] = set()
         """Tracks that are accounted for: played, turned up, or said to be nothing."""
         self.open: dict[int, Open] = {}
+        self.lies = False
+        """Whether cards played before can be seen."""
         self.market_shows = True
         """Whether the market lies in the picture, so that picks can be seen."""
         self.visits: list[Visit] = []
         """Hands that were in a zone and have not been explained yet."""
         self.stirred_at = -1.0
         """When a hand last left the pile."""
+        self.laid_from: float | None = None
+        """The side that the arm of the last play came from."""
         self.laid: Visit | None = None
         """The hand that laid the cards explained last."""
         self.dark_since: float | None = None
@@ -183,6 +187,21 @@ class Sheet:
         self.close(Topic.ILLEGAL)
         inferred = said or "the next card was laid on it"
         return game.announce(verdict, t, before, game.length - 1, inferred=inferred)
+
+    def extend(self, t: float) -> tuple[list[Event], tuple[int, ...]]:
+        """Cards belong to the play announced last: it is taken off the sheet. Returns what is
+        said of it, and the tracks of its cards."""
+        last = self.match.events[-1]
+        assert isinstance(last, Action)
+        numbers = self.game.tracks.get(self.game.length - 1, ())
+        self.game.undo()
+        self.market.clear()
+        self.close(Topic.ILLEGAL, Topic.GONE, Topic.SHAPE)
+        text = f"{last.player} laid more"
+        event = self.game.event(
+            EventName.CORRECTION, t, player=last.player, cards=last.cards, text=text
+        )
+        return [event], numbers
 
     def retract(self, t: float) -> list[Event]:
         """The pick announced last was none."""

@@ -44,6 +44,11 @@ class PileWatch:
         since = self._quiet_since
         return self._arm and since is not None and t - since >= QUIET_S - 1e-6
 
+    @property
+    def clear(self) -> bool:
+        """Whether nothing moves there and no arm is over it."""
+        return self._quiet_since is not None
+
     def read(self) -> None:
         """The pile has just been looked at."""
         self._read = True

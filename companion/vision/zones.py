@@ -20,6 +20,10 @@ PILE_REACH = 1.3
 PILE_FOCUS = 0.9
 """Half the side, in card heights, of the square round the pile that must be still."""
 _IN, _OUT = 0.30, 0.12
+_AREA_IN, _AREA_OUT = 0.025, 0.008
+"""The same for the whole middle of the table, which an arm covers a small part of."""
+_RIM = 0.35
+"""Cards whose middle is this near to the picture's border, in card heights, are in a hand."""
 
 
 class Zone(StrEnum):
@@ -36,8 +40,13 @@ class Zones:
     pile: Point
     card_height: float
     market: Quad | None = None
-    everywhere: bool = False
-    """Every face-up card counts as played: games with a trick area instead of a pile."""
+    area: tuple[float, float, float, float] | None = None
+    """Left, top, right, bottom of where cards count as played, in games that have no pile."""
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether cards are laid anywhere in the middle, not on a pile."""
+        return self.area is not None
 
     def on_pile(self, track: Track) -> bool:
         """Whether a card lies on the pile, or in the trick area."""
@@ -45,21 +54,30 @@ class Zones:
 
     def reaches(self, point: Point) -> bool:
         """Whether a point lies on the pile, or in the trick area."""
-        return self.everywhere or math.dist(point, self.pile) <= PILE_REACH * self.card_height
+        if self.area is not None:
+            left, top, right, bottom = self.area
+            return left <= point[0] <= right and top <= point[1] <= bottom
+        return math.dist(point, self.pile) <= PILE_REACH * self.card_height
 
     @property
     def pile_quad(self) -> Quad:
         """The square round the pile's middle that a hand enters when it lays a card."""
+        if self.area is not None:
+            return _rectangle(self.area)
         return _square(self.pile, 0.5 * self.card_height)
 
     @property
     def pile_area(self) -> Quad:
         """The square round the pile that every card on a neat pile lies in."""
+        if self.area is not None:
+            return _rectangle(self.area)
         return _square(self.pile, 0.75 * self.card_height)
 
     @property
     def focus(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of the part of the picture where things happen."""
+        if self.area is not None:
+            return self.area
         reach = PILE_FOCUS * self.card_height
         xs = [self.pile[0] - reach, self.pile[0] + reach]
         ys = [self.pile[1] - reach, self.pile[1] + reach]
@@ -73,6 +91,15 @@ class Zones:
     ) -> tuple[int, int, int, int]:
         """Left, top, right, bottom of the part of a picture that holds the cards whose middle
         lies within `reach` card heights of the pile's; by default every card on the pile."""
+        if self.area is not None:
+            more = 0.65 * self.card_height
+            left, top, right, bottom = self.area
+            return (
+                max(0, int(left - more)),
+                max(0, int(top - more)),
+                min(width, math.ceil(right + more)),
+                min(height, math.ceil(bottom + more)),
+            )
         reach = (reach + 0.65) * self.card_height
         x, y = self.pile
         return (
@@ -99,7 +126,14 @@ class Zones:
         if market is not None:
             a, b, c, d = ((x + dx, y + dy) for x, y in market)
             market = (a, b, c, d)
-        return replace(self, pile=(self.pile[0] + dx, self.pile[1] + dy), market=market)
+        area = self.area and (
+            self.area[0] + dx,
+            self.area[1] + dy,
+            self.area[2] + dx,
+            self.area[3] + dy,
+        )
+        pile = self.pile[0] + dx, self.pile[1] + dy
+        return replace(self, pile=pile, market=market, area=area)
 
     def scaled(self, factor: float) -> Zones:
         """The zones in a picture of another size."""
@@ -108,7 +142,13 @@ class Zones:
             a, b, c, d = ((x * factor, y * factor) for x, y in market)
             market = (a, b, c, d)
         x, y = self.pile
-        return Zones((x * factor, y * factor), self.card_height * factor, market, self.everywhere)
+        area = self.area and (
+            self.area[0] * factor,
+            self.area[1] * factor,
+            self.area[2] * factor,
+            self.area[3] * factor,
+        )
+        return Zones((x * factor, y * factor), self.card_height * factor, market, area)
 
 
 def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -> Zones | None:
@@ -136,9 +176,12 @@ def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -
 
 
 def trick_area(look: Look, card_height: float | None) -> Zones:
-    """The zones of a game whose cards are laid anywhere in the middle."""
+    """The zones of a game whose cards are laid anywhere in the middle. At the picture's border
+    players may hold cards, and set down glasses and phones."""
     height = card_height or 0.2 * look.height
-    return Zones((look.width / 2, look.height / 2), height, None, everywhere=True)
+    rim = _RIM * height
+    area = rim, rim, look.width - rim, look.height - rim
+    return Zones((look.width / 2, look.height / 2), height, None, area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,20 +209,21 @@ class Visits:
     def see(self, motion: Motion, zones: Zones) -> list[Visit]:
         """One frame of the gate; returns the visits that ended with it."""
         ended: list[Visit] = []
+        enter, leave = (_AREA_IN, _AREA_OUT) if zones.everywhere else (_IN, _OUT)
         quads = {Zone.PILE: zones.pile_quad}
         if zones.market is not None:
             quads[Zone.MARKET] = zones.market
         for zone, quad in quads.items():
             share = motion.reached(quad)
             visit = self._open.get(zone)
-            if visit is None and share >= _IN and motion.side is not None:
+            if visit is None and share >= enter and motion.side is not None:
                 visit = self._open[zone] = _Open(motion.t, [])
             if visit is None:
                 continue
             if motion.side is not None:
                 visit.sides.append(motion.side)
             # What stays different once the arm has left is a card, not a hand.
-            if share <= _OUT or motion.settled or motion.side is None:
+            if share <= leave or motion.settled or motion.side is None:
                 del self._open[zone]
                 ended.append(Visit(zone, visit.start, motion.t, mean_angle(visit.sides)))
         return ended
@@ -199,6 +243,11 @@ def mean_angle(angles: Sequence[float]) -> float | None:
 
 def _centre(quad: Quad) -> Point:
     return sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+
+
+def _rectangle(area: tuple[float, float, float, float]) -> Quad:
+    left, top, right, bottom = area
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def _square(middle: Point, half: float) -> Quad:

@@ -38,7 +38,7 @@ class Laid:
         """Cards come to rest on the pile; `by` is the side the arm came from."""
         self.t += 2.0
         side = SIDES[by] if by else None
-        visits = (Visit(Zone.PILE, self.t - 1.0, self.t - 0.3, side),) if len(self.tracks) else ()
+        visits = (Visit(Zone.PILE, self.t - 1.0, self.t - 0.3, side),) if by or self.tracks else ()
         for card in cards:
             name = read_card(card, self.referee.rules.deck)
             self.tracks.append(
