@@ -50,7 +50,7 @@ def test_whole_faces_carry_known_classes(data: Path) -> None:
     labels = np.concatenate([part["labels"] for part in parts])
     assert images.shape == (len(labels), FACE_SIZE, FACE_SIZE, 3)
     named = {CROP_CLASSES[label] for label in labels}
-    assert synth.UNREADABLE in named and len(named) > 3
+    assert synth.UNREADABLE in named and len(named) > 1
 
 
 def test_a_broken_off_run_goes_on_and_makes_the_same(data: Path, monkeypatch) -> None:
