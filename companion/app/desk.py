@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.app.agreed import said_with_20, turn_limit
 from companion.app.feed import Feed
 from companion.app.model import Snapshot, TableModel
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
-from companion.app.turn_time import turn_limit
 from companion.app.watchers import Watchers
 from companion.cards import Deck
 from companion.journal import GameInfo
@@ -67,9 +67,15 @@ class Desk:
             self.memory.keep_setup(setup)
             self.proposal = setup
         self.setup = setup
-        limit = turn_limit(setup.game, setup.options)
-        shown = Snapshot(game=setup.game, deck=deck, players=setup.players, limit=limit)
-        self.model = TableModel(shown)
+        self.model = TableModel(
+            Snapshot(
+                game=setup.game,
+                deck=deck,
+                players=setup.players,
+                limit=turn_limit(setup.game, setup.options),
+                says=said_with_20(setup.game, setup.options),
+            )
+        )
         self.feed = Feed()
         self._session = TableSession(lambda: self._open_table(setup), self.model, self.feed)
         self._session.start()

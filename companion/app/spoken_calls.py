@@ -8,6 +8,7 @@ kind of browser, because the script and the page's connection share nothing else
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import time
 from collections.abc import AsyncIterator, Callable
@@ -19,6 +20,7 @@ from starlette.routing import Mount, Route
 
 from companion.app.desk import Desk
 from companion.app.speaking import Announcer, preferences
+from companion.errors import CompanionError
 from companion.voice import Clip, Clips, Voice, VoiceError, find_voice
 
 KEEP_ALIVE_S = 15.0
@@ -96,7 +98,9 @@ def switch_voice(desk: Desk, who: tuple[str, str]) -> None:
     on = not speaks(desk, who)
     desk.voices[who] = on
     if who[0] in _HERE:
-        desk.memory.keep_setting("voice", "on" if on else "off")
+        # Where nothing can be kept, it holds as long as the server runs.
+        with contextlib.suppress(CompanionError):
+            desk.memory.keep_setting("voice", "on" if on else "off")
     desk.tell()
 
 

@@ -63,12 +63,14 @@ def revised(event: Action, tap: Tap) -> Action:
     """An action as a person corrects it: what the tap leaves open stays as it was."""
     if tap.did is not None and tap.did is not Kind.PLAY:
         return _action(replace(tap, player=tap.player or event.player))
+    # Where a 20 says one of several things, a shape takes the place of the word said before.
+    kept = () if tap.shape is not None and event.need is None else event.extras
     return replace(
         event,
         player=tap.player or event.player,
         cards=tap.cards or event.cards,
         need=tap.shape or (event.need if not tap.cards else None),
-        extras=tap.extras or event.extras,
+        extras=tap.extras or kept,
         kind=Kind.PLAY if tap.cards else event.kind,
     )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fake_table import PLAYERS, event, round_of_whot, state
 
+from companion.app.agreed import said_with_20, turn_limit
+from companion.app.components.basics import clock_text
 from companion.app.components.correction import names_shape
 from companion.app.model import Snapshot, TableModel, retold
-from companion.app.turn_time import clock_text, turn_limit
 from companion.cards import read_cards
 from companion.referee import EventName
 
@@ -75,6 +76,11 @@ def test_the_time_a_turn_may_take_is_agreed():
     assert turn_limit("thirteen", {}) == 0
     assert turn_limit("no/such", {}) == 0
     assert clock_text(67.9) == "1:07"
+
+
+def test_what_a_20_may_say():
+    assert said_with_20("whot/nigerian", {}) == ()
+    assert said_with_20("whot/nigerian", {"whot_choice": "one"}) == ("reverse", "skip")
 
 
 def test_a_20_asks_for_a_shape():

@@ -23,6 +23,12 @@ def named_button(identifier: str, button: ft.Control, **options: Any) -> ft.Merg
     )
 
 
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds: `0:07`."""
+    whole = max(0, int(seconds))
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
 def heading(text: str, level: int = 2) -> ft.Control:
     """A small title over a part of the page."""
     return ft.Semantics(

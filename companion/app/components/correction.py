@@ -69,6 +69,9 @@ def Correction(now: Snapshot, event: Event, say: Texts, send: Callable[[Tap], No
         case "shape":
             body.append(ft.Text(say("edit.which_shape", player=who), size=16))
             body += [_shape(each, draft.tap, say, send) for each in SHAPES]
+            for word in now.says:
+                tap = replace(draft.tap, extras=(word,))
+                body.append(big_button(f"say-{word}", say.call(word), partial(send, tap)))
         case _:
             body += _menu(now, event, say, send, go)
     if draft.step != "menu":

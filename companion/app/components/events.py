@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import heading, icon_button, named
+from companion.app.components.basics import clock_text, heading, icon_button, named
 from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
-from companion.app.turn_time import clock_text
 from companion.app.wording import event_line
 from companion.referee import Event, EventName
 

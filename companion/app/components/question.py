@@ -57,7 +57,8 @@ def _answer(
         card = read_card(choice.key)
     except InvalidCard:
         key = f"answer.{choice.key}"
-        text = say(key) if say.has(key) else choice.label
+        label = say.call(choice.label) if question.topic is Topic.SHAPE else choice.label
+        text = say(key) if say.has(key) else label
         return big_button(identifier, text, on_click, primary=True)
     return _drawn(identifier, card_face(card, 56, say, decorative=True), say.card(card), on_click)
 

@@ -8,11 +8,10 @@ from typing import Any, cast
 
 import flet as ft
 
-from companion.app.components.basics import named, named_button
+from companion.app.components.basics import clock_text, named, named_button
 from companion.app.hooks import use_value
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
-from companion.app.turn_time import clock_text
 from companion.referee import Tap, TapKind
 
 
