@@ -57,7 +57,7 @@ def _pattern(text: str) -> re.Pattern[str]:
         if name in seen:
             return f"(?P={name})"
         seen.add(name)
-        return f"(?P<{name}>.+)"
+        return f"(?P<{name}>.+?)"
 
     parts = _GAP.split(text)
     return re.compile(

@@ -39,6 +39,11 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *(code for code in codes if code != ENGLISH))
 
 
+def language_name(code: str) -> str:
+    """A language's name in that language: `Tiếng Việt`."""
+    return texts(code)("language.name")
+
+
 def text_id(key: str) -> str:
     """The Fluent id of a key: `call.last_card` is `call-last-card`."""
     return re.sub(r"[^A-Za-z0-9-]", "-", key)

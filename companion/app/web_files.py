@@ -5,11 +5,13 @@ Flet's start page changes with its version, so ours is made from the installed o
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
 from flet_web import get_package_web_dir
 
+from companion.app.theme import FONT
 from companion.paths import app_assets
 
 # Flet's client asks a content network for one script that nothing here needs; the policy keeps
@@ -37,6 +39,7 @@ _HEAD = f"""  <meta http-equiv="Content-Security-Policy" content="{POLICY}">
 def write_web_files(folder: Path) -> None:
     """Put the page's files into `folder`, which Flet serves before its own."""
     shutil.copytree(app_assets(), folder, dirs_exist_ok=True)
+    _add_font(folder)
     page = Path(get_package_web_dir(), "index.html").read_text(encoding="utf-8")
     page = page.replace('<link rel="icon" type="image/png" href="favicon.png" />', "")
     page = page.replace("<title>Flet</title>", "<title>Companion</title>")
@@ -44,3 +47,19 @@ def write_web_files(folder: Path) -> None:
     page = page.replace('content="Flet"', 'content="Companion"')
     page = page.replace("</head>", _HEAD, 1)
     (folder / "index.html").write_text(page, encoding="utf-8")
+
+
+def _add_font(folder: Path) -> None:
+    """Name our font among those the page loads before it shows anything.
+
+    Flet's own way (`page.fonts`) loads later, and one weight only.
+    """
+    known = Path(get_package_web_dir(), "assets", "FontManifest.json")
+    families = json.loads(known.read_text(encoding="utf-8"))
+    fonts = [
+        {"asset": f"../fonts/{path.name}"} for path in sorted(Path(folder, "fonts").glob("*.ttf"))
+    ]
+    manifest = folder / "assets" / known.name
+    manifest.parent.mkdir(exist_ok=True)
+    text = json.dumps([*families, {"family": FONT, "fonts": fonts}])
+    manifest.write_text(text, encoding="utf-8")

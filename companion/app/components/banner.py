@@ -9,7 +9,7 @@ import flet as ft
 from companion.app.components.basics import named, named_button
 from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
-from companion.app.theme import GAP, RADIUS, Width, fitting
+from companion.app.theme import GAP, RADIUS, Width, fitting, line_height
 from companion.app.wording import Headline, Tone
 
 _COLOURS = {
@@ -55,7 +55,7 @@ def banner(
             size=size,
             weight=ft.FontWeight.W_800,
             color=ink,
-            style=ft.TextStyle(height=1.02, letter_spacing=-0.5),
+            style=ft.TextStyle(height=line_height(say.language), letter_spacing=-0.5),
         )
     ]
     if line.detail:

@@ -14,6 +14,7 @@ told-further-looks = al mirar de nuevo
 told-cards-taken-away = se recogieron las cartas
 told-next-card = la carta siguiente era de {$player}
 told-followed = después vino {$card}
+told-laid-more = {$player} puso más
 told-laid-on-it = la carta siguiente se puso encima
 
 told-ask-illegal = {$player} puso {$cards}. {$why}

@@ -14,6 +14,7 @@ told-further-looks = จากการดูซ้ำ
 told-cards-taken-away = ไพ่ถูกเก็บออกไป
 told-next-card = ใบถัดไปเป็นของ {$player}
 told-followed = ตามด้วย {$card}
+told-laid-more = {$player} ลงเพิ่ม
 told-laid-on-it = มีไพ่ใบถัดไปวางทับแล้ว
 
 told-ask-illegal = {$player} ลง {$cards} {$why}

@@ -14,6 +14,7 @@ told-further-looks = sau khi nhìn kỹ lại
 told-cards-taken-away = bài đã được lấy đi
 told-next-card = lá tiếp theo là của {$player}
 told-followed = tiếp theo là {$card}
+told-laid-more = {$player} đánh thêm
 told-laid-on-it = lá tiếp theo đã được đặt lên trên
 
 told-ask-illegal = {$player} đã đánh {$cards}. {$why}
