@@ -182,6 +182,4 @@ def _take(moment: Moment, verdict: Verdict) -> Moment:
                 hand.remove(card)
     picked = max(0, verdict.state.hands[LEARNER] - len(hand))
     hand += moment.market[:picked]
-    return replace(
-        moment, state=verdict.state, hand=tuple(hand), market=moment.market[picked:]
-    )
+    return replace(moment, state=verdict.state, hand=tuple(hand), market=moment.market[picked:])

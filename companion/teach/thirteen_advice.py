@@ -30,7 +30,7 @@ def weigh(
     weights = Weights()
     if action.kind is Kind.PASS:
         alone = len(actions) == 1
-        weights.add(1.0, Advice.NOTHING_BEATS if alone else Advice.PASS_SAVES)
+        weights.add(2.0, Advice.NOTHING_BEATS if alone else Advice.PASS_SAVES)
         if _threat(state) and not alone:
             weights.add(-4.0)
         return weights
@@ -58,8 +58,9 @@ def weigh(
             single = made.form is Form.SINGLE
             # A single for somebody with one card is an invitation, unless it is a high one.
             weights.add(made.rank - TWO if single else 2.0, Advice.STOPS_NEXT)
-    elif _threat(state):
-        weights.add(2.0, Advice.STOPS_NEXT)
+    else:
+        weights.add(0.5 * (len(made.cards) - 1))
+        weights.add(2.0 if _threat(state) else 0.0, Advice.STOPS_NEXT)
     return weights
 
 
@@ -79,7 +80,7 @@ def _weigh_twos(
         return
     # Once one turn is left after it, the lead that a 2 wins is the game.
     wins = turns(rest, least) == 1 or _threat(state)
-    weights.add(4.0 if wins else -4.0 * made.twos, Advice.TAKES_LEAD)
+    weights.add(6.0 if wins else -4.0 * made.twos, Advice.TAKES_LEAD)
 
 
 def _weigh_bomb(

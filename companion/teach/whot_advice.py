@@ -64,10 +64,11 @@ def weigh(
 
 def _weigh_pick(state: WhotState, actions: Sequence[Action], weights: Weights) -> None:
     alone = not any(action.kind is Kind.PLAY for action in actions)
-    if state.debt:
-        weights.add(0.1, Advice.NOTHING_DEFENDS if alone else None)
+    if alone:
+        weights.add(0.1, Advice.NOTHING_DEFENDS if state.debt else Advice.NOTHING_FITS)
     else:
-        weights.add(0.1, Advice.NOTHING_FITS if alone else None)
+        # A card more in the hand, and one that could have gone still in it.
+        weights.add(-1.5 * KEPT)
 
 
 def _weigh_effect(
@@ -111,7 +112,7 @@ def _weigh_keeping(
         elif table.stacking and any(card.number in table.picks for card in rest):
             weights.add(0.2, Advice.KEEPS_PICKS)
     if lays_whot:
-        weights.add(-2 * KEPT)
+        weights.add(0.0 if action.extras and next_is_close(state) else -KEPT)
     elif any(card.number in table.wild for card in rest):
         weights.add(0.2, Advice.KEEPS_WHOT)
     if "reverse" in action.extras and not lays_whot:
@@ -133,7 +134,7 @@ def _weigh_counting(
     shed = hand_total(held, star_value) - hand_total(rest, star_value)
     near = anybody_close(state)
     highest = max(card.points for card in held) <= max(card.points for card in cards)
-    told = near or (highest and shed >= 10)
+    told = shed >= 7 and (near or highest)
     weights.add(shed / (5.0 if near else 12.0), Advice.SHEDS_HIGH if told else None)
 
 
@@ -150,9 +151,7 @@ def _weigh_whot(
 
 
 def _goes_on(table: Table, last: WhotCard, card: WhotCard) -> bool:
-    return (
-        card.number == last.number or card.shape is last.shape or card.number in table.wild
-    )
+    return card.number == last.number or card.shape is last.shape or card.number in table.wild
 
 
 def _is_longest(cards: Sequence[WhotCard], shape: Shape | None) -> bool:
@@ -168,6 +167,4 @@ def next_is_close(state: WhotState) -> bool:
 
 def anybody_close(state: WhotState) -> bool:
     """Whether anybody else may soon be out."""
-    return any(
-        0 < count <= FEW for seat, count in enumerate(state.counts) if seat != state.seat
-    )
+    return any(0 < count <= FEW for seat, count in enumerate(state.counts) if seat != state.seat)

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.cards import StandardCard, WhotCard, read_card
 from companion.engine.thirteen.reasons import Refusal as Thirteen
+from companion.engine.values import Reason
 from companion.engine.whot.reasons import Refusal as Whot
 
 _WHOT: Mapping[Whot, tuple[str, ...]] = {
     Whot.NO_CALL_CARD: ("start_whot", "start_special"),
     Whot.SHAPE_NOT_NAMED: ("whot_choice",),
     Whot.CARD_ALREADY_OUT: ("decks",),
-    Whot.NO_MATCH: ("star_number",),
-    Whot.CALLED_SHAPE: ("whot_choice",),
     Whot.PENDING_PICK: ("stacking", "cross_stack"),
     Whot.WHOT_ON_PICK: ("whot_on_pending",),
     Whot.NO_STACKING: ("stacking",),
@@ -52,7 +52,6 @@ _THIRTEEN: Mapping[Thirteen, tuple[str, ...]] = {
     Thirteen.SEQUENCE_ONE_SUIT: ("answer_in",),
     Thirteen.OTHER_SUIT: ("answer_in",),
     Thirteen.OTHER_COLOUR: ("answer_in",),
-    Thirteen.TOO_LOW: ("suit_ties", "suit_order"),
     Thirteen.BOMB_NEEDS_TWO: ("bomb_table",),
     Thirteen.BOMB_WRONG_SIZE: ("bomb_table", "bomb_overkill"),
     Thirteen.UNBEATABLE: ("bomb_table",),
@@ -68,6 +67,27 @@ _FAMILIES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def options_behind(game: str, code: str) -> tuple[str, ...]:
-    """The names of the options a refusal of a game answers to; none for a plain rule."""
-    return _FAMILIES.get(game.partition("/")[0], {}).get(code, ())
+def options_behind(game: str, reason: Reason) -> tuple[str, ...]:
+    """The names of the options a refusal in a game answers to; none for a plain rule.
+
+    Two refusals depend on their cards: a star that would fit by its inner number, and ranks that
+    are equal, where the suit decides.
+    """
+    family = game.partition("/")[0]
+    facts = dict(reason.details)
+    if family == "whot" and reason.code == Whot.NO_MATCH and _by_inner_number(facts):
+        return ("star_number",)
+    if family == "thirteen" and reason.code == Thirteen.TOO_LOW and _equal_ranks(facts):
+        return ("suit_ties", "suit_order")
+    return _FAMILIES.get(family, {}).get(reason.code, ())
+
+
+def _by_inner_number(facts: Mapping[str, str]) -> bool:
+    card, call = read_card(facts["card"]), read_card(facts["call"])
+    return isinstance(card, WhotCard) and isinstance(call, WhotCard) and card.inner == call.number
+
+
+def _equal_ranks(facts: Mapping[str, str]) -> bool:
+    card, top = read_card(facts["card"]), read_card(facts["top"])
+    same = isinstance(card, StandardCard) and isinstance(top, StandardCard)
+    return same and card.rank == top.rank

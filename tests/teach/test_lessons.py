@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.values import Action, Kind
+from companion.errors import UsageError
 from companion.teach import LESSONS, Ask, Outcome, act, answer, begin, go_on, lesson_named
 from companion.teach.lesson import LEARNER, action_of
 from companion.teach.runner import goal, right_answer
-from companion.errors import UsageError
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
@@ -109,7 +109,10 @@ def test_an_unknown_lesson_names_those_there_are():
 def test_the_first_lesson_is_short_and_every_game_family_has_lessons():
     assert len(LESSONS[0].steps) <= 5 and LESSONS[0].game == "whot/nigerian"
     assert {lesson.game for lesson in LESSONS} == {
-        "whot/nigerian", "whot/english", "whot/knockout", "thirteen",
+        "whot/nigerian",
+        "whot/english",
+        "whot/knockout",
+        "thirteen",
     }
     assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
     assert {step.ask for lesson in LESSONS for step in lesson.steps} >= set(Ask)

@@ -80,9 +80,9 @@ RUNS = Lesson(
         ),
         Step(
             "no-two",
-            ("QS KD AH",),
-            "hands Bao=9 Chi=9 Dung=7",
-            hand="QS KD AH 2C",
+            ("JC QS KD", "QS KD AH"),
+            "table 10S JD QC owner Dung hands Bao=9 Chi=9 Dung=7",
+            hand="4D JC QS KD AH 2C",
         ),
     ),
 )

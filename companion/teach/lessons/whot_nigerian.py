@@ -153,8 +153,12 @@ CALLS = Lesson(
             hand="7-star 3-star 10-cross",
         ),
         Step("semi", ("says semi last card",), offers=_SAYS),
-        Step("last", ("says last card",), before=("Bisi: 4-star", "Chidi: pick", "Ada: 3-star"),
-             offers=_SAYS),
+        Step(
+            "last",
+            ("says last card",),
+            before=("Bisi: 4-star", "Chidi: pick", "Ada: 3-star"),
+            offers=_SAYS,
+        ),
         Step(
             "claim",
             ("objects Chidi last card",),

@@ -1,0 +1,132 @@
+"""The table of a lesson on little room: what lies there, what is owed, who holds how many."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.app.components.basics import heading, named, panel
+from companion.app.components.card_face import card_face, empty_place, symbol
+from companion.app.glyphs import MAROON, PAPER
+from companion.app.model import Snapshot
+from companion.app.texts import Texts
+from companion.app.theme import GAP
+from companion.app.wording import status
+from companion.cards import Deck
+from companion.engine.values import Rules, State
+from companion.teach.lesson import LEARNER
+
+HEIGHT = 112.0
+
+
+def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Control:
+    """The call card or the combination, and everybody's number of cards."""
+    now = Snapshot(game=rules.name, deck=rules.deck, players=state.players, state=state.as_json())
+    words: list[ft.Control] = [_seats(now, say)]
+    line = status(now, say)
+    if line and now.turn:
+        words.insert(0, _status(now, line))
+    return panel(
+        ft.Row(
+            [_lying(now, say, across * 0.42), ft.Column(words, spacing=8, tight=True, expand=True)],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=10 if across < 500 else GAP,
+    )
+
+
+def _lying(now: Snapshot, say: Texts, most: float) -> ft.Control:
+    title = say("call_card" if now.deck is Deck.WHOT else "on_table")
+    top = now.top
+    width = HEIGHT * 100 / 140
+    faces: ft.Control
+    if not top:
+        faces = empty_place(HEIGHT)
+    elif len(top) == 1:
+        faces = card_face(top[0], HEIGHT, say, decorative=True)
+    else:
+        step = min(HEIGHT * 0.3, max(13.0, (most - width) / (len(top) - 1)))
+        faces = ft.Stack(
+            [
+                ft.Container(card_face(card, HEIGHT, say, decorative=True), left=place * step)
+                for place, card in enumerate(top)
+            ],
+            width=width + step * (len(top) - 1),
+            height=HEIGHT,
+        )
+    name = say.cards(top) if top else say("card.none")
+    return ft.Column(
+        [
+            heading(title),
+            named("call-card", faces, image=True, label=f"{title}: {name}", container=True),
+        ],
+        spacing=4,
+        tight=True,
+    )
+
+
+def _status(now: Snapshot, line: str) -> ft.Control:
+    urgent = bool(now.debt)
+    signs: list[ft.Control] = []
+    if urgent:
+        signs.append(ft.Icon(ft.Icons.DOWNLOAD, size=20))
+    elif now.called is not None:
+        paper = symbol(now.called, 20, MAROON)
+        signs.append(ft.Container(paper, bgcolor=PAPER, padding=4, border_radius=6))
+    strong = urgent or now.called is not None
+    text = ft.Text(
+        line,
+        size=16,
+        weight=ft.FontWeight.W_600 if strong else ft.FontWeight.W_400,
+        expand=True,
+    )
+    ground = ft.Colors.SECONDARY_CONTAINER if strong else None
+    return named(
+        "status",
+        ft.Container(
+            ft.Row([*signs, text], spacing=8),
+            bgcolor=ground,
+            border_radius=10,
+            padding=ft.Padding.symmetric(horizontal=8, vertical=6) if strong else 0,
+        ),
+        live_region=True,
+        container=True,
+    )
+
+
+def _seats(now: Snapshot, say: Texts) -> ft.Control:
+    return named(
+        "players",
+        ft.Row([_seat(now, name, say) for name in now.players], wrap=True, spacing=6,
+               run_spacing=6),
+        container=True,
+    )  # fmt: skip
+
+
+def _seat(now: Snapshot, name: str, say: Texts) -> ft.Control:
+    on_turn = now.turn == name
+    passed = name in now.locked
+    cards = now.hands.get(name, 0)
+    ink = ft.Colors.ON_PRIMARY if on_turn else ft.Colors.ON_SURFACE
+    who = say("lesson.page.you", player=name) if name == LEARNER else name
+    note = f" · {say('seat.passed')}" if passed else ""
+    turn = say("seat.turn") if on_turn else (f", {say('seat.passed')}" if passed else "")
+    count = say("cards.one") if cards == 1 else say("cards.count", n=cards)
+    return named(
+        f"seat-{name}",
+        ft.Container(
+            ft.Text(
+                f"{who} {cards}{note}",
+                size=15,
+                weight=ft.FontWeight.W_600 if on_turn else ft.FontWeight.W_400,
+                color=ink,
+            ),
+            bgcolor=ft.Colors.PRIMARY if on_turn else ft.Colors.SURFACE_CONTAINER,
+            border_radius=9,
+            padding=ft.Padding.symmetric(horizontal=8, vertical=4),
+        ),
+        label=say("seat.spoken", player=who, cards=count, turn=turn),
+        exclude_semantics=True,
+        container=True,
+        selected=on_turn,
+    )

@@ -1,0 +1,45 @@
+hint-menu = Consejo
+hint-title = ¿Qué puedo jugar?
+hint-whose = ¿De quién es la mano?
+hint-on-turn = Es el turno de {$player}. Toque las cartas de esta mano; los demás no deben mirar.
+hint-waiting = Habrá consejos cuando se hayan repartido las cartas y alguien tenga el turno.
+hint-show = Mostrar el consejo
+hint-change = Cambiar la mano
+hint-best = Lo mejor
+hint-also = También se puede
+hint-play = Jugar {$cards}
+hint-play-need = Jugar {$cards} y pedir {$shape}
+hint-play-reverse = Jugar {$cards} y cambiar el sentido
+hint-play-skip = Jugar {$cards} y saltar al siguiente
+hint-pick = { $n ->
+    [one] Robar una carta
+   *[other] Robar {$n} cartas
+}
+hint-pass = Pasar
+hint-says = Decir «{$call}»
+hint-wins = Reclamar la victoria: {$win}
+hint-more = Otras jugadas permitidas: {$n}
+hint-goes-out = Con esto se queda sin cartas.
+hint-only-move = No se permite otra cosa.
+hint-sheds-several = Se libra de varias cartas a la vez.
+hint-stops-next = Alguien está a punto de terminar, y esto lo estorba.
+hint-defends = Defiende, y el siguiente tiene que robar más.
+hint-nothing-defends = Nada de esta mano defiende.
+hint-nothing-fits = Nada de esta mano encaja.
+hint-plays-again = Vuelve a jugar y tiene con qué seguir.
+hint-all-pick = Todos los demás roban una carta.
+hint-keeps-picks = Guarda una carta de robo para defenderse.
+hint-keeps-whot = Guarda el Whot, que encaja casi siempre.
+hint-calls-longest = Es la figura de la que más cartas tiene.
+hint-own-shape = Sigue una figura de la que tiene más cartas.
+hint-sheds-high = Se libra de una carta cara.
+hint-nothing-beats = Nada de esta mano la supera.
+hint-just-enough = Es lo justo para superarla.
+hint-low-first = Más tarde cuesta librarse de las cartas bajas.
+hint-keeps-sets = Las parejas y escaleras quedan enteras.
+hint-keeps-twos = Guarda sus doses.
+hint-saves-bomb = Guarda su bomba.
+hint-bombs-two = Una bomba vence al 2.
+hint-takes-lead = Gana la salida, y después queda poco.
+hint-pass-saves = Las buenas cartas quedan para después.
+hint-house-rule = Regla de la casa aquí: {$option}: {$value}

@@ -1,0 +1,280 @@
+lesson-page-learn = Aprender a jugar
+lesson-page-learn-detail = Lecciones cortas con cartas en la mano
+lesson-page-title = Aprender a jugar
+lesson-page-steps = { $n ->
+    [one] 1 paso
+   *[other] {$n} pasos
+}
+lesson-page-finished = terminada
+lesson-page-step-of = Paso {$n} de {$of}
+lesson-page-hand = Su mano
+lesson-page-you = {$player} (usted)
+lesson-page-tap = Toque una carta y juéguela.
+lesson-page-play = Jugar {$cards}
+lesson-page-pick = Robar una carta
+lesson-page-pick-owed = { $n ->
+    [one] Robar 1 carta
+   *[other] Robar {$n} cartas
+}
+lesson-page-pass = Pasar
+lesson-page-need = ¿Qué figura pide?
+lesson-page-function = ¿O qué otra cosa hace su Whot?
+lesson-page-reverse = Cambiar el sentido
+lesson-page-skip = Saltar al siguiente
+lesson-page-says = Decir «{$call}»
+lesson-page-objects = «¡{$player} no ha dicho {$call}!»
+lesson-page-times = «¡{$player}, tarda demasiado!»
+lesson-page-right = ¡Bien!
+lesson-page-poor = Se puede, pero piénselo
+lesson-page-refused = No se puede
+lesson-page-wrong = No del todo. Mire otra vez.
+lesson-page-better = Aquí hay una jugada mejor. Lea otra vez la tarea.
+lesson-page-better-pick = Robar se puede siempre, pero aquí hay algo mejor.
+lesson-page-better-pass = Pasar se puede, pero aquí hay algo mejor.
+lesson-page-show = Muéstreme
+lesson-page-shown = Pruebe esto: {$what}
+lesson-page-next = Siguiente
+lesson-page-over = Lección terminada
+lesson-page-over-detail = Ha hecho todos los pasos de «{$title}».
+lesson-page-next-lesson = Lección siguiente: {$title}
+lesson-page-repeat = Otra vez
+lesson-page-all = Todas las lecciones
+lesson-page-keys = Teclas: 1 a 9 eligen cartas, L juega, P roba o pasa, N sigue, H muestra.
+lesson-page-selected = elegida
+lesson-page-practice = Practicar una ronda entera
+lesson-page-practice-about = Otros dos juegan sus manos; pida consejo cuando quiera.
+lesson-page-deal = Repartir otra vez
+lesson-page-advice = ¿Qué jugaría usted?
+lesson-page-practice-won = Ha ganado la ronda.
+lesson-page-practice-lost = {$player} ha ganado la ronda.
+lesson-page-counts = Su mano cuenta {$n}.
+
+lesson-first = Su primer turno
+lesson-first-about = Siga la figura o el número; robe cuando nada encaje.
+lesson-first-match = La carta a seguir es el 4 de círculos. Ponga una carta de la misma figura o con el mismo número.
+lesson-first-match-done = Encaja. Ahora la carta a seguir es la suya, y le toca seguirla al próximo jugador.
+lesson-first-number = Chidi ha puesto el 10 de triángulos. Usted no tiene triángulos. ¿Encaja otra carta?
+lesson-first-number-done = Encaja el número. Ahora valen los cuadrados: así se cambia de figura.
+lesson-first-pick = Chidi ha puesto el 3 de estrellas. Usted no tiene ni la figura ni el número. Robe una carta del mercado.
+lesson-first-pick-done = Robar termina su turno. La carta robada se puede jugar la próxima vez, aunque ya encaje ahora.
+lesson-first-win = Le queda una carta, y la carta a seguir es el 3 de cruces. ¡Termine!
+lesson-first-win-done = Se ha quedado sin cartas: gana la ronda. Los demás cuentan lo que les queda.
+
+lesson-again = Espera, suspensión, mercado general
+lesson-again-about = 1, 8 y 14: cartas contra las que no hay defensa.
+lesson-again-hold-on = Un 1 es «Espera»: los demás esperan y usted vuelve a jugar. Úselo para poner dos cartas en un turno.
+lesson-again-hold-on-done = «¡Espera!» Sigue siendo su turno, y tiene que seguir su propio 1.
+lesson-again-hold-on-better = Encaja. Pero si pone antes el 1, se libra de dos cartas en un turno.
+lesson-again-hold-on-again = Ahora siga el 1 de círculos: por figura, por número, o robe.
+lesson-again-hold-on-again-done = Dos cartas en un turno. Sin una carta que encaje habría tenido que robar: ponga el 1 cuando pueda seguirlo.
+lesson-again-suspension = Bisi juega después de usted y le queda una carta. Un 8 es «Suspensión»: el siguiente pierde su turno. Deténgala.
+lesson-again-suspension-done = «¡Suspensión!» Bisi pierde su turno y juega Chidi. Entre dos, un 8 le devuelve el turno a usted.
+lesson-again-suspension-better = Encaja, pero ahora juega Bisi y puede terminar. El 8 la deja fuera.
+lesson-again-market = Un 14 es «Mercado general»: todos los demás roban una carta y usted vuelve a jugar. Pruébelo.
+lesson-again-market-done = «¡Mercado general!» Bisi y Chidi han robado una cada uno, y otra vez es su turno.
+lesson-again-market-better = Encaja. Pero con el 14 los demás roban, y usted vuelve a jugar.
+lesson-again-market-again = Después de un 14 tiene un turno normal: siga el 14 de cuadrados.
+lesson-again-market-again-done = Bien jugado: dos cartas menos para usted y una más para los demás.
+
+lesson-picks = Roba dos, roba tres
+lesson-picks-about = Atacar con 2 y 5, defenderse, y saber cuándo guardarlos.
+lesson-picks-defend = Chidi ha puesto un 2: «¡Roba dos!» Usted roba dos cartas, o se defiende con otro 2 de cualquier figura. Defiéndase.
+lesson-picks-defend-done = Ahora Bisi tiene que robar cuatro, o defenderse con un 2. Cada 2 suma dos.
+lesson-picks-defend-better = Puede robar las dos cartas. Pero un 2 de su mano las pasa adelante, y Bisi roba cuatro.
+lesson-picks-pay = Chidi ha puesto un 5: «¡Roba tres!» De un 5 solo defiende otro 5. Usted no tiene ninguno: robe.
+lesson-picks-pay-done = Tres cartas, y se acaba su turno. El 5 está pagado; Bisi ya no tiene que robar.
+lesson-picks-dead = Bisi ha puesto el 2 de cuadrados y Chidi ha robado dos. El 2 está pagado y vale como carta normal. Es su turno.
+lesson-picks-dead-done = Eso es: ya no debía nada, solo tenía que seguir la figura o el número.
+lesson-picks-keep = Sus dos triángulos encajan, y todos tienen aún muchas cartas. ¿Cuál se guarda?
+lesson-picks-keep-done = Bien. Su 2 queda como única defensa si Chidi dice «Roba dos».
+lesson-picks-keep-better = El 2 encaja, pero se queda sin defensa. Guárdelo mientras nadie esté a punto de terminar.
+lesson-picks-attack = Ahora juega Bisi y le queda una sola carta. Es el momento de su 2.
+lesson-picks-attack-done = Bisi tiene que robar dos en vez de terminar. Para eso guardó el 2.
+lesson-picks-attack-better = Encaja, pero Bisi puede terminar ahora. Un 2 guardado demasiado tiempo no vale nada.
+
+lesson-whot = Whot: pido…
+lesson-whot-about = El 20 encaja casi siempre. Qué figura pedir y cuándo guardarlo.
+lesson-whot-call = Solo encaja su Whot. Póngalo y pida la figura de la que más cartas tenga.
+lesson-whot-call-done = «¡Pido estrella!» Tiene tres estrellas, así que podrá seguir cuando le toque.
+lesson-whot-call-better = Puede pedir cualquier figura. Pero pida la que más tiene: estrellas.
+lesson-whot-follow = Chidi ha puesto un Whot y pide cuadrados. Ahora solo vale un cuadrado, u otro Whot.
+lesson-whot-follow-done = Un cuadrado cumple lo pedido. Desde ahora valen otra vez figura y número.
+lesson-whot-follow-better = Un Whot también sirve. Pero guárdelo: el cuadrado encaja, y el Whot le ayudará después.
+lesson-whot-bound = Bisi ha pedido cruces y Chidi solo ha podido robar. Lo pedido vale hasta que alguien lo cumpla.
+lesson-whot-bound-done = Eso es. Robar no termina lo pedido; su cruz, sí.
+lesson-whot-last = Le quedan dos cartas: un Whot y una que encaja. ¿Cuál va primero?
+lesson-whot-last-done = Bien. El Whot puede ser su última carta: encaja siempre, salvo cuando hay que robar. Si otro gana antes, le cuesta 20.
+lesson-whot-last-better = Se puede. Pero entonces su círculo tiene que encajar la próxima vez. El Whot, al final, encaja casi siempre.
+
+lesson-calls = Lo que hay que decir
+lesson-calls-about = Penúltima carta, última carta, avisos olvidados y jugadores lentos.
+lesson-calls-two-left = Tiene tres cartas. Juegue una y fíjese en cuántas quedan.
+lesson-calls-two-left-done = Le quedan dos cartas. Ahora tiene que decir algo.
+lesson-calls-semi = Tiene dos cartas. Diga lo que hay que decir antes de que juegue Bisi.
+lesson-calls-semi-done = Oído. Sin ese aviso cualquiera podría reclamarlo, y usted robaría dos.
+lesson-calls-semi-better = Ese aviso es para otro número de cartas. Con dos cartas es «Penúltima carta».
+lesson-calls-last = La ronda ha seguido y usted ha puesto el 3 de estrellas. Le queda una carta. ¿Qué dice?
+lesson-calls-last-done = Ahora todos saben que puede terminar. Si lo olvida, roba dos.
+lesson-calls-last-better = Ese aviso es para otro número de cartas. Con una carta es «Última carta».
+lesson-calls-claim = A Chidi le queda una carta y no ha dicho nada. Le toca a usted: reclámelo antes de jugar.
+lesson-calls-claim-done = Chidi roba dos. Un aviso olvidado se reclama antes de que actúe el siguiente.
+lesson-calls-claim-better = Se puede. Pero después de jugar ya es tarde para reclamar el aviso olvidado.
+lesson-calls-slow = Bisi piensa y piensa, más de los diez segundos acordados. Usted puede decirlo.
+lesson-calls-slow-done = Bisi roba una carta por tardar demasiado y el turno pasa a Chidi. Nadie lleva cronómetro: lo dicen los jugadores.
+
+lesson-double = Varias cartas a la vez
+lesson-double-about = Varias cartas de un mismo número en un turno, donde se acuerde.
+lesson-double-deck = En esta mesa puede poner varias cartas de un número. Tiene dos 4 y otra estrella. ¿Qué 4 debe quedar encima?
+lesson-double-deck-done = Dos cartas menos, y ahora valen las estrellas, su figura. Cuenta la última carta.
+lesson-double-deck-better = Se puede. Pero ponga los dos 4, la estrella al final: así vale su propia figura.
+lesson-double-number-first = La primera carta debe tener el número de la carta a seguir, y usted no tiene ningún 7. Juegue una carta que encaje.
+lesson-double-number-first-done = Eso es: un 4 sobre una estrella es una jugada normal. Para dos 4 la carta a seguir tendría que ser un 4.
+
+lesson-count = Contar, y los dos números de una estrella
+lesson-count-about = Se juega por el número exterior, se cuenta el interior, y se suelta lo caro.
+lesson-count-star = El 7 de estrellas lleva dentro un 14 pequeño. Al jugar solo vale el número exterior. Chidi ha puesto el 13 de círculos: ¿qué encaja?
+lesson-count-star-done = Eso es. El número interior solo importa al contar las manos.
+lesson-count-shed = A Chidi le queda una carta. Lo que quede en su mano cuenta en su contra. ¿Qué cruz pone?
+lesson-count-shed-done = Bien: 13 puntos menos. Quien tiene más al final queda último.
+lesson-count-shed-better = Encaja. Pero si Chidi termina, el 13 se queda en su mano. Suelte primero la carta cara.
+lesson-count-total = Ha ganado Bisi. Usted tiene el 7 de estrellas y un Whot. ¿Cuánto cuenta su mano?
+lesson-count-total-done = 14 por la estrella, su número interior, y 20 por el Whot: 34.
+
+lesson-plain = Whot inglés: un juego sencillo
+lesson-plain-about = Siga figura o número. Aquí los números no tienen efectos.
+lesson-plain-two = Chidi ha puesto el 2 de círculos. En el juego inglés un 2 es una carta normal: nadie tiene que robar. Siga jugando.
+lesson-plain-two-done = Figura o número, y nada más. Espera, suspensión y lo demás son del juego nigeriano.
+lesson-plain-eight = Ha puesto el 8 de círculos. ¿A quién le toca ahora?
+lesson-plain-eight-done = A Bisi: aquí un 8 no salta a nadie.
+
+lesson-ladder = Escaleras
+lesson-ladder-about = Tres o más números seguidos en un turno.
+lesson-ladder-up = Tiene 10, 11 y 12 de triángulos. Los números seguidos de una figura se pueden poner en un turno. El primero debe encajar con el 10 de círculos.
+lesson-ladder-up-done = Tres cartas en un turno. La última, el 12, es la nueva carta a seguir.
+lesson-ladder-up-better = Encaja. Pero puede poner los tres triángulos como escalera: 10, 11, 12.
+lesson-ladder-down = La carta a seguir es el 3 de círculos. Una escalera también puede bajar, de uno en uno. Ponga la más larga que pueda.
+lesson-ladder-down-done = 3, 2, 1. El 5 no es vecino del 3: entre ellos está el 4.
+lesson-ladder-down-better = Encaja. Pero tres cuadrados se van en un turno: 3, 2, 1.
+
+lesson-functions = Las tres funciones del Whot
+lesson-functions-about = Pedir una figura, cambiar el sentido o saltar a un jugador.
+lesson-functions-need = Solo encaja su Whot. Puede pedir una figura, cambiar el sentido o saltar al siguiente. Usted tiene dos estrellas.
+lesson-functions-need-done = «¡Pido estrella!» Con sus dos estrellas podrá seguir.
+lesson-functions-need-better = Se puede. Pero entonces siguen pedidos los triángulos, y no tiene ninguno. Pida estrellas.
+lesson-functions-skip = Ahora juega Bisi y le queda una carta. Valen las estrellas, y usted tiene una. Use su Whot para que Bisi no juegue ahora.
+lesson-functions-skip-done = A Bisi no le llega el turno. Tras un salto o un cambio de sentido vale lo mismo que antes: estrellas.
+lesson-functions-skip-better = Se puede, pero le toca a Bisi y puede terminar. Sáltela o cambie el sentido.
+lesson-functions-stays = Bisi ha puesto un Whot sobre el 7 de estrellas y ha cambiado el sentido. ¿Qué figura vale ahora?
+lesson-functions-stays-done = Estrellas, como antes del Whot. Cambió el sentido, no la figura.
+
+lesson-defence = Defenderse de un Whot
+lesson-defence-about = Un Whot responde enseguida a otro y lo anula.
+lesson-defence-answer = Chidi pide círculos y usted no tiene. Responda con su Whot: anula el de él.
+lesson-defence-answer-done = Lo que él pidió queda anulado y vale lo suyo: estrellas.
+lesson-defence-answer-better = Se puede, pero su Whot hace más: anula lo pedido y pide estrellas, que usted tiene.
+lesson-defence-skipped = El Whot de Chidi le salta a usted. Usted también tiene uno: defiéndase ya, antes de que juegue Bisi, y pida cruces.
+lesson-defence-skipped-done = Su salto queda anulado. A quien afecta un Whot puede responder con otro.
+lesson-defence-skipped-better = También defiende. Pero pida una figura que tenga: cruces.
+
+lesson-hundred = Cien puntos y fuera
+lesson-hundred-about = Las manos se suman de ronda en ronda.
+lesson-hundred-total = Bisi ha ganado la ronda. Usted tiene el 7 de estrellas y el 10 de cruces. ¿Cuánto cuenta su mano?
+lesson-hundred-total-done = 14 y 10: 24. Si ya llevara 76 o más, estaría fuera: con un total de 100 se queda fuera, y gana el último que queda.
+lesson-hundred-shed = A Bisi le queda una carta. Dos de las suyas encajan. ¿Cuál le costaría más?
+lesson-hundred-shed-done = Eso es: el 5 de estrellas cuenta 10, el 7 de círculos solo 7.
+lesson-hundred-shed-better = Encaja. Pero una estrella cuenta doble: el 5 de estrellas costaría 10, el 7 de círculos 7.
+
+lesson-stars = Por eliminación: los dos números de una estrella
+lesson-stars-about = Una estrella se juega por su número exterior o por el interior.
+lesson-stars-inner = Chidi ha puesto el 14 de círculos. En el Whot por eliminación una estrella encaja también por su número interior. ¿Qué carta encaja?
+lesson-stars-inner-done = 7 fuera, 14 dentro: el 7 de estrellas encaja con un 7 y con un 14.
+lesson-stars-outer = Chidi ha puesto el 7 de estrellas. Las demás cartas siguen a una estrella por la figura o por su número exterior. ¿Qué pone?
+lesson-stars-outer-done = Eso es. El 14 de cuadrados no encaja: una estrella en la mesa se sigue solo por su número exterior.
+
+lesson-doubles = Por eliminación: las estrellas salen caras
+lesson-doubles-about = Una estrella dobla su mano; dos o más la multiplican por cuatro.
+lesson-doubles-one = Ha ganado Bisi. Usted tiene el 3 de estrellas y el 10 de cruces. Queda una estrella, así que la mano cuenta doble. ¿Cuánto?
+lesson-doubles-one-done = 6 y 10 son 16, y el doble es 32.
+lesson-doubles-two = Y ahora dos estrellas: el 3 y el 1 de estrellas, y el 10 de cruces. Con dos o más, por cuatro. ¿Cuánto?
+lesson-doubles-two-done = 6, 2 y 10 son 18, y por cuatro son 72.
+lesson-doubles-shed = A Bisi le queda una carta. Dos de las suyas encajan. ¿De cuál se libra?
+lesson-doubles-shed-done = Bien. Con una estrella menos su mano cuenta el doble y no el cuádruple: 38.
+lesson-doubles-shed-better = El 13 parece caro. Pero es la segunda estrella la que multiplica por cuatro: 80 en vez de 38.
+
+lesson-lead = Primera salida, valores y palos
+lesson-lead-about = Empieza el 3 de picas. Primero el valor, luego el palo.
+lesson-lead-three = Tiene el 3 de picas, la carta más baja, así que empieza usted. Su primera jugada debe contenerlo: solo o en una combinación.
+lesson-lead-three-done = Buen comienzo. Una escalera se libra de varias cartas bajas a la vez.
+lesson-lead-rank = Dung ha puesto un rey. Los valores van 3, 4, 5 hasta rey, as y, lo más alto, el 2. Supere al rey con lo mínimo.
+lesson-lead-rank-done = Basta el as. Su 2 queda para después.
+lesson-lead-rank-better = El 2 lo supera todo. Por eso se guarda: aquí basta el as.
+lesson-lead-suit = Dung ha puesto el 9 de diamantes. A igual valor decide el palo: picas, tréboles, diamantes, corazones. Supérelo.
+lesson-lead-suit-done = Corazones es el palo más alto: el 9 de corazones supera a los demás 9.
+lesson-lead-suit-better = El 2 es demasiado bueno para eso. Basta un 9 de palo más alto.
+
+lesson-sets = Sueltas, parejas, tríos
+lesson-sets-about = Responda con el mismo número de cartas de un valor más alto.
+lesson-sets-pair = Dung ha puesto dos 6. A una pareja solo la supera otra más alta. Use la más baja de las suyas.
+lesson-sets-pair-done = Eso es. Bastan dos 8, y los reyes se quedan con usted.
+lesson-sets-pair-better = Los supera. Pero basta la pareja más baja; guarde los reyes.
+lesson-sets-pair-suit = Hay dos 9 en la mesa, tréboles y diamantes. ¿Los superan sus dos 9?
+lesson-sets-pair-suit-done = Sí: decide la carta más alta, y la suya es el 9 de corazones.
+lesson-sets-triple = Hay tres 5 en la mesa. ¿Qué supera a un trío?
+lesson-sets-triple-done = Un trío de valor más alto. Una pareja, ni de ases, no vale sobre él.
+lesson-sets-shed = La mesa está vacía y sale usted con cualquier combinación. ¿Cómo se libra de más cartas?
+lesson-sets-shed-done = Tres cartas de una vez, y solo un trío puede responder.
+lesson-sets-shed-better = Se puede, pero los tres 4 pueden ir juntos. No rompa lo que va unido.
+
+lesson-runs = Escaleras
+lesson-runs-about = Tres o más valores seguidos, de cualquier palo.
+lesson-runs-run = Dung ha puesto 4, 5, 6. Supérelo con tres cartas seguidas cuya carta más alta sea mayor.
+lesson-runs-run-done = Tres sobre tres. Una escalera de cuatro no valdría: la longitud debe ser la misma.
+lesson-runs-top = En la mesa: 7, 8 y el 9 de corazones. ¿Qué tres cartas suyas son más altas?
+lesson-runs-top-done = Decide la carta más alta, 10 contra 9. Con su 7, 8 y 9 de picas ganaría el corazón de la mesa.
+lesson-runs-no-two = En la mesa: 10, jota y reina. Supérelos. Un 2 nunca entra en una escalera: lo más alto es el as.
+lesson-runs-no-two-done = Eso es. El 2 sigue siendo la carta suelta más alta.
+
+lesson-passing = Pasar y limpiar la mesa
+lesson-passing-about = Quien pasa queda fuera hasta que se limpia la mesa.
+lesson-passing-forced = Hay un as en la mesa y nada suyo es más alto. Pase.
+lesson-passing-forced-done = Ahora queda fuera de esta vuelta, hasta que se limpie la mesa.
+lesson-passing-locked = Usted ha pasado. Bao ha superado el as con el as de diamantes, Chi ha pasado y Dung ha puesto el 2 de tréboles. ¿A quién le toca?
+lesson-passing-locked-done = A Bao. Usted y Chi han pasado y esperan hasta que se retiren las cartas.
+lesson-passing-save = Hay un 10 en la mesa, al principio de la mano. Podría romper una pareja o gastar su 2. ¿Vale la pena?
+lesson-passing-save-done = Bien. Pasar le cuesta solo esta vuelta, y sus parejas y su 2 quedan enteros.
+lesson-passing-save-better = Supera al 10. Pero rompe una pareja o gasta un 2 por poco. Puede pasar aunque pueda jugar.
+lesson-passing-clear = Todos han pasado ante su rey: se limpia la mesa y sale usted con lo que quiera. ¿Con qué sale?
+lesson-passing-clear-done = Con la más baja: luego cuesta librarse de ella. El as y el 2 recuperarán la salida.
+lesson-passing-clear-better = Se puede. Pero salga con la más baja mientras pueda; las altas recuperan la salida.
+
+lesson-bombs = Bombas
+lesson-bombs-about = Qué supera a un 2 y qué no.
+lesson-bombs-quad = Hay un 2 en la mesa. Un póker es una bomba y lo supera. También servirían tres parejas seguidas.
+lesson-bombs-quad-done = El 2 queda superado, y los demás necesitarían un póker más alto.
+lesson-bombs-quad-better = Puede pasar. Pero sus cuatro 8 superan al 2, y es probable que salga usted después.
+lesson-bombs-pairs = Hay dos 2 en la mesa. Contra una pareja de 2 hacen falta cuatro parejas seguidas. Tres no bastan.
+lesson-bombs-pairs-done = Ocho cartas de una vez. Tres 2 pedirían cinco parejas.
+lesson-bombs-only-twos = Hay un as en la mesa y usted tiene cuatro 9. ¿Puede usar la bomba?
+lesson-bombs-only-twos-done = No: una bomba solo supera doses. Espera al 2 que vendrá.
+
+lesson-when = Cuándo usar la bomba y cuándo el 2
+lesson-when-about = Las cartas más fuertes en su momento.
+lesson-when-now = Dung ha puesto el 2 más alto y le queda una carta. Si todos pasan, sale con ella y termina.
+lesson-when-now-done = Ahora sale usted, no Dung. Para eso sirve una bomba.
+lesson-when-now-better = Puede pasar, pero entonces Dung sale con su última carta y termina. ¡Bomba!
+lesson-when-keep = Sale usted, y los doses de los demás aún están por venir. ¿Con qué sale?
+lesson-when-keep-done = Primero la carta baja. Mientras haya doses, sus cuatro 6 son un arma.
+lesson-when-keep-better = Se puede. Pero salga con su suelta más baja, y guarde los cuatro 6 juntos contra un 2, y su 2 para después.
+lesson-when-two = Está el as de Dung. Usted tiene una pareja y el 2 de tréboles. ¿Es el momento del 2?
+lesson-when-two-done = Sí: gana la salida, y después su pareja termina.
+lesson-when-two-better = Puede pasar. Pero ahora el 2 gana la salida, y la pareja sería su última jugada.
+
+lesson-out = Quedarse sin cartas
+lesson-out-about = Planee las dos últimas jugadas, y quién sale después.
+lesson-out-plan = Le quedan dos cartas y sale usted. ¿En qué orden las pone?
+lesson-out-plan-done = Solo una bomba supera al 2 de corazones. Si nadie la tiene, vuelve a salir usted.
+lesson-out-plan-better = El 4 se supera fácilmente, y entonces su 2 tiene que esperar. Ponga primero el 2.
+lesson-out-first = Todos han pasado. Ponga su última carta.
+lesson-out-first-done = Ha terminado, en primer lugar. Los demás siguen por el suyo.
+lesson-out-inherit = Nadie ha superado su 4 y todos han pasado. Usted ya no tiene cartas: ¿quién sale ahora?
+lesson-out-inherit-done = Bao: la salida pasa al siguiente en turno que aún tiene cartas. El primer lugar vale aquí tres puntos; el último, ninguno.

@@ -1,0 +1,221 @@
+"""One lesson, played step by step: the task, the table, the hand, and the answer to each try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import big_button, icon_button, named
+from companion.app.components.hand_view import hand_view
+from companion.app.components.lesson_feedback import feedback
+from companion.app.components.lesson_moves import (
+    choice_buttons,
+    move_buttons,
+    names_shape,
+    rest,
+)
+from companion.app.components.lesson_table import lesson_table
+from companion.app.components.lesson_words import move_words
+from companion.app.components.sheet import readable
+from companion.app.hooks import use_keys, use_value
+from companion.app.texts import Texts
+from companion.app.theme import GAP
+from companion.engine.values import Action, Kind
+from companion.teach import Lesson, Moment, act, answer, begin, go_on, lessons_of
+from companion.teach.lesson import LEARNER
+from companion.teach.runner import goal, right_answer
+
+
+@ft.component
+def LessonView(
+    lesson: Lesson,
+    say: Texts,
+    across: float,
+    leave: Callable[[], None],
+    finished: Callable[[str], None],
+    open_lesson: Callable[[str], None],
+) -> ft.Control:
+    """The page of a lesson; `finished` hears its name when the last step is done."""
+    moment, set_moment = use_value(lambda: begin(lesson))
+    chosen, set_chosen = use_value(_none_chosen)
+    shown, set_shown = use_value(bool)
+
+    def show(after: Moment) -> None:
+        set_chosen(())
+        set_shown(False)
+        set_moment(after)
+        if after.over:
+            finished(lesson.name)
+
+    def do(action: Action) -> None:
+        show(act(moment, action))
+
+    def choose(choice: str) -> None:
+        show(answer(moment, choice))
+
+    def further() -> None:
+        show(go_on(moment))
+
+    def repeat() -> None:
+        show(begin(lesson))
+
+    def reveal() -> None:
+        set_shown(True)
+
+    def toggle(index: int) -> None:
+        set_chosen(chosen_after(chosen, index))
+
+    playing = not moment.over and not moment.solved
+    cards = tuple(moment.hand[index] for index in chosen if index < len(moment.hand))
+
+    def keys(event: ft.KeyboardEvent) -> None:
+        if event.ctrl or event.alt or event.meta:
+            return
+        key = event.key.upper()
+        if key == "N":
+            further()
+        elif not playing or moment.step.ask is not None:
+            return
+        elif key.isdigit() and 0 < int(key) <= len(moment.hand):
+            toggle(int(key) - 1)
+        elif key == "L" and cards and not names_shape(cards):
+            do(Action(LEARNER, Kind.PLAY, cards))
+        elif key == "P":
+            do(rest(moment.rules))
+        elif key == "H":
+            reveal()
+
+    use_keys(keys)
+    parts: list[ft.Control] = [_bar(lesson, moment, say, leave)]
+    if moment.over:
+        parts.append(_ending(lesson, say, leave, repeat, open_lesson))
+        return readable(_column(parts), across, 8)
+    told = feedback(moment, say)
+    if not moment.solved:
+        parts.append(_task(lesson, moment, say))
+    if told is not None:
+        parts.append(told)
+    if moment.solved:
+        parts.append(
+            big_button(
+                "next", say("lesson.page.next"), further, primary=True,
+                icon=ft.Icons.ARROW_FORWARD,
+            )
+        )  # fmt: skip
+    room = min(860.0, across - 2 * GAP)
+    parts.append(lesson_table(moment.rules, moment.state, say, room))
+    if moment.hand:
+        parts.append(hand_view(moment.hand, chosen, say, room, toggle if playing else None))
+    if playing and moment.step.ask is not None:
+        parts.append(choice_buttons(moment.step.choices, say, choose))
+    elif playing:
+        parts.append(move_buttons(moment.rules, moment.state, cards, moment.offers, say, do))
+    if playing and moment.tries:
+        parts.append(_help(moment, say, shown, reveal))
+    if across >= 640 and playing:
+        parts.append(ft.Text(say("lesson.page.keys"), size=14, color=ft.Colors.ON_SURFACE_VARIANT))
+    return readable(_column(parts), across, 8)
+
+
+def chosen_after(chosen: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """The places chosen after one was tapped: it is added at the end, or taken out."""
+    if index in chosen:
+        return tuple(place for place in chosen if place != index)
+    return (*chosen, index)
+
+
+def _none_chosen() -> tuple[int, ...]:
+    return ()
+
+
+def _column(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _bar(lesson: Lesson, moment: Moment, say: Texts, leave: Callable[[], None]) -> ft.Control:
+    of = len(lesson.steps)
+    at = min(moment.at + 1, of)
+    title = ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=ft.Text(
+            say(f"lesson.{lesson.name}"),
+            size=20,
+            weight=ft.FontWeight.W_700,
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        expand=True,
+    )
+    words = say("lesson.page.step_of", n=at, of=of)
+    count = named(
+        "lesson-step",
+        ft.Text(f"{at}/{of}", size=16, color=ft.Colors.ON_SURFACE_VARIANT),
+        label=words,
+        exclude_semantics=True,
+        container=True,
+    )
+    back = icon_button("back", ft.Icons.ARROW_BACK, say("lesson.page.all"), leave)
+    return ft.Row([back, title, count], spacing=6)
+
+
+def _task(lesson: Lesson, moment: Moment, say: Texts) -> ft.Control:
+    return named(
+        "task",
+        ft.Text(say(lesson.text(moment.step)), size=18, weight=ft.FontWeight.W_500),
+        live_region=True,
+        container=True,
+    )
+
+
+def _help(moment: Moment, say: Texts, shown: bool, reveal: Callable[[], None]) -> ft.Control:
+    if not shown:
+        return big_button("show-me", say("lesson.page.show"), reveal, icon=ft.Icons.LIGHTBULB)
+    if moment.step.ask is not None:
+        what = right_answer(moment)
+    else:
+        owed = int(moment.state.as_json().get("debt") or 0)
+        what = move_words(goal(moment), say, owed)
+    return named(
+        "shown",
+        ft.Text(say("lesson.page.shown", what=what), size=17, weight=ft.FontWeight.W_600),
+        live_region=True,
+        container=True,
+    )
+
+
+def _ending(
+    lesson: Lesson,
+    say: Texts,
+    leave: Callable[[], None],
+    repeat: Callable[[], None],
+    open_lesson: Callable[[str], None],
+) -> ft.Control:
+    own = lessons_of(lesson.game)
+    place = own.index(lesson) + 1
+    title = say(f"lesson.{lesson.name}")
+    parts: list[ft.Control] = [
+        named(
+            "lesson-over",
+            ft.Column(
+                [
+                    ft.Text(say("lesson.page.over"), size=26, weight=ft.FontWeight.W_700),
+                    ft.Text(say("lesson.page.over_detail", title=title), size=18),
+                ],
+                spacing=6,
+                tight=True,
+            ),
+            live_region=True,
+            container=True,
+        )
+    ]
+    if place < len(own):
+        following = own[place].name
+        words = say("lesson.page.next_lesson", title=say(f"lesson.{following}"))
+        parts.append(big_button("next-lesson", words, lambda: open_lesson(following), primary=True))
+    parts.append(big_button("repeat", say("lesson.page.repeat"), repeat))
+    parts.append(big_button("all-lessons", say("lesson.page.all"), leave))
+    return _column(parts)
