@@ -19,7 +19,7 @@ def notice_bar(now: Snapshot, say: Texts, dismiss: Callable[[], None]) -> ft.Con
                 ft.Icon(ft.Icons.INFO_OUTLINE),
                 named(
                     "notice",
-                    ft.Text(now.notice, size=16),
+                    ft.Text(say.spell(now.notice), size=16),
                     live_region=True,
                     container=True,
                     expand=True,
@@ -40,7 +40,7 @@ def failure_panel(now: Snapshot, say: Texts, leave: Callable[[], None]) -> ft.Co
             [
                 named(
                     "failure",
-                    ft.Text(now.failure, size=20, color=ft.Colors.ON_ERROR_CONTAINER),
+                    ft.Text(say.spell(now.failure), size=20, color=ft.Colors.ON_ERROR_CONTAINER),
                     live_region=True,
                     container=True,
                 ),
