@@ -9,13 +9,19 @@ from collections.abc import Callable
 
 from companion.app.agreed import said_with_20, turn_limit
 from companion.app.feed import Feed
+from companion.app.lan.devices import Lan
+from companion.app.library import Library
 from companion.app.model import Snapshot, TableModel
+from companion.app.round_pictures import RoundPictures
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
 from companion.app.watchers import Watchers
 from companion.cards import Deck
-from companion.journal import GameInfo
+from companion.engine.match import Match
+from companion.errors import CompanionError
+from companion.journal import GameInfo, GameJournal
 from companion.referee import Tap
+from companion.vision.phone import Phone
 
 OpenTable = Callable[[Setup], TableLike]
 
@@ -30,10 +36,16 @@ class Desk:
         check: Callable[[Setup], Deck],
         memory: Memory,
         unfinished: Callable[[], tuple[GameInfo, ...]] = tuple,
+        phone: Phone | None = None,
+        lan: Lan | None = None,
     ) -> None:
         self._open_table = open_table
         self._check = check
         self._watchers = Watchers()
+        self.phone = phone or Phone()
+        """Where a phone's pictures arrive."""
+        self.lan = lan
+        """The way in for other devices; None where the page is for this machine only."""
         self.memory = memory
         self.unfinished = unfinished
         """Games of the journal that can go on, the latest first."""
@@ -45,7 +57,29 @@ class Desk:
         """Whether the server is about to stop."""
         self.model = TableModel()
         self.feed = Feed()
+        self.library = Library()
+        """The games of other evenings."""
         self._session: TableSession | None = None
+        self._table: TableLike | None = None
+        self._stills: dict[int, bytes] = {}
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table as it stands now; None while the table is opened."""
+        found = getattr(self._table, "match", None)
+        return found if isinstance(found, Match) else None
+
+    @property
+    def game_id(self) -> int | None:
+        """The journal's number of the game under way; None where it is not kept."""
+        journal = getattr(self._table, "journal", None)
+        return journal.id if isinstance(journal, GameJournal) else None
+
+    def round_picture(self, number: int) -> bytes | None:
+        """The table at the end of a round of this game, as JPEG."""
+        if self.game_id is not None:
+            return self.library.pictures.read(self.game_id, number)
+        return self._stills.get(number)
 
     @property
     def playing(self) -> bool:
@@ -77,7 +111,9 @@ class Desk:
             )
         )
         self.feed = Feed()
-        self._session = TableSession(lambda: self._open_table(setup), self.model, self.feed)
+        self.phone.expect()
+        self._session = TableSession(lambda: self._opened(setup), self.model, self.feed)
+        RoundPictures(self.model, self._session.still, self._keep_still)
         self._session.start()
         self.tell()
 
@@ -100,10 +136,49 @@ class Desk:
         """Take the notice of a refused tap away."""
         self.model.change(notice="")
 
+    def forget(self, game: int) -> None:
+        """Delete a game of another evening. Raises `CompanionError`."""
+        if game == self.game_id:
+            raise CompanionError("this game is under way; end it before you delete it")
+        self.library.forget(game)
+
+    def wipe(self) -> None:
+        """End the game and remove everything that was ever kept. Raises `CompanionError`."""
+        self._close()
+        try:
+            self.library.wipe()
+        finally:
+            self.setup, self.proposal = None, self.memory.setup()
+            self.voices.clear()
+            self.model = TableModel()
+            self.tell()
+
+    def _opened(self, setup: Setup) -> TableLike:
+        table = self._open_table(setup)
+        # Not where another game began while this one's camera was being opened.
+        if self.setup is setup and self.playing:
+            self._table = table
+        return table
+
+    def _keep_still(self, number: int, jpeg: bytes) -> None:
+        if self.game_id is None:
+            self._stills[number] = jpeg
+            return
+        try:
+            self.library.pictures.keep(self.game_id, number, jpeg)
+        except CompanionError as error:
+            self.model.change(notice=str(error))
+
     def _close(self) -> None:
         session, self._session = self._session, None
+        self.phone.hang_up()
         if session is not None:
             session.stop()
+        journal = getattr(self._table, "journal", None)
+        if isinstance(journal, GameJournal):
+            journal.store.close()
+        self._table = None
+        self._stills.clear()
 
     def tell(self) -> None:
         """Let every page know that something changed."""

@@ -60,6 +60,12 @@ def draw(image: Image, tracks: Sequence[Track], look: Look | None = None) -> byt
     return data.tobytes() if done else b""
 
 
+def jpeg(image: Image) -> bytes:
+    """A frame as JPEG with nothing drawn on it."""
+    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    return data.tobytes() if done else b""
+
+
 def _label_place(track: Track, scale: float) -> tuple[float, float]:
     # On the upper edge, so that the card's own face stays in sight.
     x, y = track.centre

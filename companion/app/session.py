@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from companion.app.feed import Feed
 from companion.app.model import Camera, TableModel
-from companion.app.picture import draw
+from companion.app.picture import draw, jpeg
 from companion.errors import CompanionError
 from companion.referee import Event, EventName, Question, Tap, TapKind
 from companion.table import Update
@@ -155,6 +155,10 @@ class TableSession:
         self._model.take(update, table.questions, _corrected(update.events, table))
         if self._frame is not None:
             self._feed.offer(self._draw, now=first)
+
+    def still(self) -> bytes:
+        """The latest frame as JPEG, as it was taken; empty before the first."""
+        return jpeg(self._frame.image) if self._frame is not None else b""
 
     def _draw(self) -> bytes:
         if self._frame is None:
