@@ -122,6 +122,10 @@ class Texts:
         if text.isdigit():
             return int(text)
         match gap:
+            case "game":
+                return self.game(text)
+            case "option":
+                return self.option(text)
             case "why":
                 return self.spell(text)
             case "what":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from companion.app.texts import (
 from companion.app.theme import FONT, fitting
 from companion.app.web_files import write_web_files
 from companion.cards import Deck, Shape, deck_cards, read_card
+from companion.engine.match import Match
 from companion.engine.registry import options_of, presets, rules
 from companion.engine.thirteen.instant_wins import SPOKEN
 from companion.engine.thirteen.reasons import Refusal as ThirteenRefusal
@@ -36,6 +38,7 @@ from companion.engine.whot.effects import EffectKind
 from companion.engine.whot.reasons import Refusal as WhotRefusal
 from companion.engine.whot.reasons import reason as whot_reason
 from companion.engine.whot.table import Table
+from companion.errors import CompanionError
 from companion.paths import app_assets
 
 OTHERS = [code for code in languages() if code != ENGLISH]
@@ -306,3 +309,31 @@ def test_the_referees_sentences_keep_names_and_spell_cards():
     assert say.spell("nobody wrote this 7-star") == "Nobody wrote this 7 de estrellas"
     assert say.call("I need star") == "Pido estrella"
     assert say.call("I win (four twos)") == "Gano (cuatro 2)"
+
+
+def failed(do: Callable[[], object]) -> str:
+    with pytest.raises(CompanionError) as error:
+        do()
+    return str(error.value)
+
+
+def test_what_a_start_lacks_is_said():
+    say = texts("es")
+    whot, thirteen = rules("whot/nigerian"), rules("thirteen")
+    turned = {"call": read_card("4-circle")}
+    sentences = [
+        failed(lambda: whot.start(("Ada",), **turned)),
+        failed(lambda: whot.start(("Ada", "Bisi"), 11, **turned)),
+        failed(lambda: whot.start(tuple("ABCDEFGH"), 10, **turned)),
+        failed(lambda: thirteen.start(("Ada",))),
+        failed(lambda: thirteen.start(("Ada", "Bisi", "Chidi", "Dayo"), 17)),
+        failed(lambda: rules("whot/custom")),
+        failed(lambda: rules("whot/nigerian", stacking="x")),
+        failed(lambda: Match.begin(whot, ("Ada", "Ada"))),
+        failed(lambda: Match.begin(whot, ("Ada:", "Bisi"))),
+        failed(lambda: Match.begin(whot, ())),
+    ]
+    known = Recogniser(templates(catalogue(ENGLISH).values(), "told-error-"))
+    for sentence in sentences:
+        assert known.find(sentence) is not None, sentence
+        assert say.spell(sentence) != texts(ENGLISH).spell(sentence)
