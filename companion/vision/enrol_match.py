@@ -106,7 +106,8 @@ class Matcher(Generic[Name]):
         self.families = families([p.plate for p in prints], [p.height for p in prints])
         self._windows = [_telling(f.plates, self._pairs(f)) for f in self.families]
         # Every card's look in blocks, family by family, and whose each is.
-        self._blocks = np.stack([_blocks(p) for f in self.families for p in f.plates])
+        plates = [plate for f in self.families for plate in f.plates]
+        self._blocks = np.stack([blocks(plate) for plate in plates]) if plates else None
         self._homes = np.repeat(
             np.arange(len(self.families)), [len(f.members) for f in self.families]
         )
@@ -131,6 +132,8 @@ class Matcher(Generic[Name]):
 
     def _looks(self, face: Plate) -> list[_Look]:
         """The families that a face may belong to, either way up, the likeliest first."""
+        if self._blocks is None:
+            return []
         each = np.stack([self._each(face), self._each(upside_down(face))])
         open_ = each.max((0, 1)) > _COVERED
         if not open_.any():
@@ -291,7 +294,8 @@ class _Look:
     seen: float
 
 
-def _blocks(face: Plate) -> Floats:
+def blocks(face: Plate) -> Floats:
+    """A plate as a whole: 24 blocks x values, the product of two the likeness of theirs."""
     small = cv2.resize(face, _SMALL, interpolation=cv2.INTER_AREA)
     return _normalised(_cells(np.asarray(small, np.float32)), _FLAT / 4)
 
@@ -315,13 +319,14 @@ def _normalised(patches: Floats, flat: float) -> Floats:
     return np.asarray(full / np.linalg.norm(full, axis=-1, keepdims=True), np.float32)
 
 
-def _shifted(face: Plate, window: tuple[int, int], shift: int) -> Floats:
-    """A window of a face moved about: shifts x values."""
+def shifted(face: Plate, window: tuple[int, int], shift: int, step: int = 1) -> Floats:
+    """A window of a plate moved about: shifts x values, the product of two their likeness."""
     x, y = window
     padded = cv2.copyMakeBorder(face, shift, shift, shift, shift, cv2.BORDER_REPLICATE)
     part = padded[y : y + WINDOW + 2 * shift, x : x + WINDOW + 2 * shift]
-    views = sliding_window_view(part, (WINDOW, WINDOW), axis=(0, 1))
-    flat = views.transpose(0, 1, 3, 4, 2).reshape((2 * shift + 1) ** 2, -1)
+    views = sliding_window_view(part, (WINDOW, WINDOW), axis=(0, 1))[::step, ::step]
+    count = views.shape[0] * views.shape[1]
+    flat = views.transpose(0, 1, 3, 4, 2).reshape(count, -1)
     return _normalised(flat, _FLAT)
 
 
@@ -330,7 +335,7 @@ def _fits(face: Plate, patches: Floats, windows: Sequence[tuple[int, int]]) -> F
     scores = np.zeros(patches.shape[:2], np.float32)
     for k, window in enumerate(windows):
         # Not a matrix product: so small a one is slower on several threads.
-        scores[k] = np.einsum("sd,nd->sn", _shifted(face, window, SHIFT), patches[k]).max(0)
+        scores[k] = np.einsum("sd,nd->sn", shifted(face, window, SHIFT), patches[k]).max(0)
     return scores
 
 

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import Protocol
 
 from companion.cards import Deck
 from companion.errors import CompanionError, UsageError
 from companion.vision import networks
-from companion.vision.assemble import assemble
+from companion.vision.assemble import Assembly, assemble
 from companion.vision.detector import MAX_ENLARGE, PYRAMID, Detector, Region, merge
 from companion.vision.geometry import sides
 from companion.vision.limits import LIMITS, Limits
@@ -33,6 +34,14 @@ LARGEST = 2400
 """The longest side a picture is ever looked at in."""
 
 
+class Beholder(Protocol):
+    """Whatever knows the deck on the table better than the networks do."""
+
+    def see(self, image: Image, boxes: Sequence[Box], seen: Assembly) -> Assembly:
+        """What lies in a picture, from what the detector and the corners gave."""
+        ...
+
+
 @dataclass(slots=True)
 class CardEyes:
     """Reads cards in pictures.
@@ -40,7 +49,7 @@ class CardEyes:
     `deck` is the deck in play, or None to find out in every picture. `card_height` is the
     height of a card in pixels once that is known (the camera stands still): the picture is then
     looked at in that one size. `pyramid` are the sizes it is looked at in otherwise. `faces`
-    reads whole faces, as a second witness beside the corners.
+    reads whole faces, as a second witness beside the corners. `beholder` has the last word.
     """
 
     detector: Detector
@@ -50,6 +59,7 @@ class CardEyes:
     pyramid: Sequence[int] = PYRAMID
     limits: Limits = LIMITS
     faces: FaceReader | None = None
+    beholder: Beholder | None = None
 
     def look(self, image: Image, region: Region | None = None) -> Look:
         """Read one picture, or only a part of it (left, top, right, bottom).
@@ -67,6 +77,8 @@ class CardEyes:
         readings = self.reader(image, [box for box in boxes if box.kind is Kind.INDEX])
         witnesses = self._witnesses(image, boxes)
         seen = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits, witnesses)
+        if self.beholder is not None:
+            seen = self.beholder.see(image, boxes, seen)
         return Look(
             width, height, seen.deck, seen.cards, seen.backs, seen.unread,
             (time.perf_counter() - began) * 1000,
