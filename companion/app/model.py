@@ -147,6 +147,17 @@ class Snapshot:
         return self.questions[-1] if self.questions else None
 
     @property
+    def asked_about(self) -> tuple[Card, ...]:
+        """The cards the question is about."""
+        asked = self.question
+        if asked is None:
+            return ()
+        for event in self.events:
+            if event.question is not None and event.question.number == asked.number:
+                return event.cards
+        return ()
+
+    @property
     def last(self) -> Event | None:
         """The latest event people want called out; camera news and questions are not."""
         for event in self.events:

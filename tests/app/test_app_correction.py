@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fake_table import PLAYERS, event, round_of_whot, state
+from fake_table import PLAYERS, QUESTION, event, round_of_whot, state
 
 from companion.app.agreed import said_with_20, turn_limit
 from companion.app.components.basics import clock_text
 from companion.app.components.correction import names_shape
+from companion.app.components.round_end import to_show
 from companion.app.model import Snapshot, TableModel, retold
 from companion.cards import read_cards
 from companion.referee import EventName
@@ -87,3 +88,19 @@ def test_a_20_asks_for_a_shape():
     assert names_shape(read_cards("20-whot"))
     assert not names_shape(read_cards("7-star"))
     assert not names_shape(())
+
+
+def test_hands_are_shown_one_after_the_other():
+    shown = {"Bisi": read_cards("14-cross 7-star")}
+    over = {"turn": None, "hands": {"Ada": 0, "Bisi": 2, "Chidi": 3}}
+    assert to_show(Snapshot(state=over)) == ("Bisi", "Chidi")
+    assert to_show(Snapshot(state=over, shown=shown)) == ("Chidi",)
+
+
+def test_a_question_knows_its_cards():
+    model = TableModel(Snapshot(players=PLAYERS))
+    asked = event(8, EventName.QUESTION, cards=["7-circle"], question=QUESTION)
+    model.hear((*ROUND, asked), (QUESTION,))
+    assert model.snapshot.asked_about == read_cards("7-circle")
+    model.hear((), ())
+    assert model.snapshot.asked_about == ()

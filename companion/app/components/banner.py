@@ -72,7 +72,8 @@ def banner(
                 ),
             )
         )
-    text = ft.Column(words, spacing=6, tight=True, expand=True)
+    # Tails of very large letters reach below their line.
+    text = ft.Column(words, spacing=max(6, size * 0.12), tight=True, expand=True)
     row: list[ft.Control] = [text]
     if card is not None:
         row.insert(0, card_face(card, card_height, say, decorative=True))

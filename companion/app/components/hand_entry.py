@@ -16,10 +16,15 @@ from companion.cards import Card, Deck
 
 @ft.component
 def HandEntry(
-    deck: Deck, expected: int, say: Texts, done: Callable[[tuple[Card, ...]], None]
+    deck: Deck,
+    expected: int,
+    say: Texts,
+    done: Callable[[tuple[Card, ...]], None],
+    start: tuple[Card, ...] = (),
 ) -> ft.Control:
-    """The cards tapped so far, and all cards to tap; `expected` is the count the game knows."""
-    hand, set_hand = use_value(_no_cards)
+    """The cards tapped so far, and all cards to tap; `expected` is the count the game knows,
+    `start` the hand as it is known already."""
+    hand, set_hand = use_value(lambda: start)
 
     def remove(index: int) -> None:
         set_hand(hand[:index] + hand[index + 1 :])
@@ -47,7 +52,3 @@ def HandEntry(
         spacing=14,
         tight=True,
     )
-
-
-def _no_cards() -> tuple[Card, ...]:
-    return ()

@@ -11,21 +11,42 @@ from companion.app.components.basics import big_button, heading, named, named_bu
 from companion.app.components.card_face import card_face, symbol
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.texts import Texts
-from companion.cards import InvalidCard, Shape, read_card
+from companion.cards import Card, InvalidCard, Shape, read_card
 from companion.referee import Choice, Question, Topic
 
 OTHER_CARD = "misread"
 """The answer after which people say which card it is."""
+_SHOWN = frozenset({Topic.ILLEGAL, Topic.REPEAT, Topic.WHO, Topic.GONE})
+"""Questions about cards that were read; of the others the answers show the cards."""
 
 
 def question_panel(
-    question: Question, say: Texts, answer: Callable[[Question, Choice], None]
+    question: Question,
+    say: Texts,
+    answer: Callable[[Question, Choice], None],
+    cards: tuple[Card, ...] = (),
+    *,
+    stacked: bool = False,
 ) -> ft.Control:
-    """The question and its answers."""
+    """The question and its answers; `cards` are those it is about. `stacked` gives each answer
+    the whole width, where there is little of it."""
     buttons = [
         _answer(question, choice, say, partial(answer, question, choice))
         for choice in question.choices
     ]
+    answers: ft.Control = ft.Row(buttons, wrap=True, spacing=10, run_spacing=10)
+    # Five shapes in a column would be taller than a phone.
+    if stacked and len(buttons) <= 3:
+        answers = ft.Column(
+            buttons,
+            spacing=10,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    about: list[ft.Control] = []
+    if cards and question.topic in _SHOWN:
+        faces = [card_face(card, 64, say) for card in cards]
+        about = [ft.Row(faces, wrap=True, spacing=6, run_spacing=6)]
     return panel(
         named(
             "question",
@@ -33,10 +54,12 @@ def question_panel(
                 [
                     heading(say("question")),
                     ft.Text(say.spell(question.text), size=22, weight=ft.FontWeight.W_600),
-                    ft.Row(buttons, wrap=True, spacing=10, run_spacing=10),
+                    *about,
+                    answers,
                 ],
                 spacing=12,
                 tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             live_region=True,
             container=True,

@@ -17,6 +17,7 @@ from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
 from companion.app.components.picker import card_grid
 from companion.app.components.question import OTHER_CARD, question_panel
+from companion.app.components.round_end import RoundEnd
 from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
 from companion.app.components.turn_clock import TurnClock
@@ -126,7 +127,11 @@ def TableView(
     parts = _Parts(now, desk, say, across, width, clock)
     last = now.last
     parts.call = _call(now, last, say, (parts.main_width, down), width, set_asking)
-    parts.question = question_panel(now.question, say, answer) if now.question else None
+    if now.question is not None:
+        stacked = width is Width.PHONE
+        parts.question = question_panel(now.question, say, answer, now.asked_about, stacked=stacked)
+    if now.over and now.rounds:
+        parts.end = RoundEnd(now, say, across, send)
     parts.events = event_list(now.events, say, set_fixing)
     parts.fix = _fix_row(now, say, set_fixing, send)
     bar = _bar(now, desk, say, width, show, lambda: set_helping(True))
@@ -175,6 +180,7 @@ class _Parts:
         self.question: ft.Control | None = None
         self.events: ft.Control | None = None
         self.fix: ft.Control | None = None
+        self.end: ft.Control | None = None
 
 
 def _there(*controls: ft.Control | None) -> list[ft.Control]:
@@ -192,7 +198,7 @@ def _wide(parts: _Parts, down: float) -> ft.Control:
     )
     right = ft.Container(
         ft.Column(
-            _there(parts.question, parts.turn, parts.seats, parts.fix, parts.events),
+            _there(parts.question, parts.end, parts.turn, parts.seats, parts.fix, parts.events),
             spacing=GAP,
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -214,6 +220,7 @@ def _narrow(parts: _Parts) -> ft.Control:
             parts.notice,
             parts.call,
             parts.question,
+            parts.end,
             parts.turn,
             parts.picture,
             parts.seats,

@@ -1,0 +1,128 @@
+"""After a round: the hands laid down, confirmed player by player, and the way to the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
+
+import flet as ft
+
+from companion.app.components.basics import big_button, heading, named, named_button, panel
+from companion.app.components.card_face import card_face
+from companion.app.components.dialogs import dialog
+from companion.app.components.hand_entry import HandEntry
+from companion.app.components.picker import card_grid
+from companion.app.hooks import use_value
+from companion.app.model import Snapshot
+from companion.app.texts import Texts
+from companion.cards import Card, Deck
+from companion.referee import Tap, TapKind
+
+
+@ft.component
+def _RoundEnd(now: Snapshot, say: Texts, across: float, send: Callable[[Tap], None]) -> ft.Control:
+    entering, set_entering = use_value(str)
+    turning, set_turning = use_value(bool)
+
+    def enter(cards: tuple[Card, ...]) -> None:
+        player = entering
+        set_entering("")
+        send(Tap(TapKind.HOLDS, player=player, cards=cards))
+
+    def deal(*cards: Card) -> None:
+        set_turning(False)
+        send(Tap(TapKind.NEW_ROUND, cards=cards))
+
+    box: ft.AlertDialog | None = None
+    if entering:
+        start = now.shown.get(entering, ())
+        hand = HandEntry(now.deck, now.hands.get(entering, 0), say, enter, start)
+        title = say("scores.enter", player=entering)
+        box = dialog("hand", title, hand, say("cancel"), lambda: set_entering(""), across)
+    elif turning:
+        grid = card_grid(now.deck, say, deal)
+        title = say("scores.turned_up")
+        box = dialog("turned", title, grid, say("cancel"), lambda: set_turning(False), across)
+    ft.use_dialog(box)
+    # Whot begins with a card turned up; the camera sees it, or people say which it is.
+    begin = (lambda: set_turning(True)) if now.deck is Deck.WHOT else deal
+    totals = dict(now.rounds[-1].totals or {}) if now.rounds else {}
+    waiting = to_show(now)
+    lines: list[ft.Control] = [heading(say("hands"))]
+    for player, count in now.hands.items():
+        if not count:
+            continue
+        shown = now.shown.get(player, ())
+        if shown:
+            lines.append(_shown(player, shown, totals.get(player), say, set_entering))
+        else:
+            lines.append(
+                big_button(
+                    f"hand-{player}",
+                    say("scores.enter", player=player),
+                    partial(set_entering, player),
+                    # One after the other: the first that is missing is asked for.
+                    primary=player == waiting[0],
+                    detail=say("cards.count", n=count),
+                )
+            )
+    lines.append(big_button("next-round", say("scores.new_round"), begin, primary=not waiting))
+    if now.deck is Deck.WHOT:
+        lines.append(ft.Text(say("scores.turn_up"), size=16))
+    return panel(
+        named(
+            "round-end",
+            ft.Column(
+                lines,
+                spacing=12,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            container=True,
+        )
+    )
+
+
+def to_show(now: Snapshot) -> tuple[str, ...]:
+    """Who holds cards at the round's end and has not shown them."""
+    return tuple(name for name, count in now.hands.items() if count and not now.shown.get(name))
+
+
+def _shown(
+    player: str,
+    cards: tuple[Card, ...],
+    total: float | None,
+    say: Texts,
+    correct: Callable[[str], None],
+) -> ft.Control:
+    faces: list[ft.Control] = [card_face(card, 56, say) for card in cards]
+    points = "" if total is None else say("hands.points", n=total)
+    words = ft.Row(
+        [
+            ft.Text(player, size=18, weight=ft.FontWeight.W_600, expand=True),
+            ft.Text(points, size=18, weight=ft.FontWeight.W_700),
+        ]
+    )
+    again = named_button(
+        f"correct-hand-{player}",
+        ft.TextButton(
+            content=ft.Text(say("hands.correct", player=player), size=16),
+            icon=ft.Icons.EDIT_OUTLINED,
+            on_click=lambda _: correct(player),
+        ),
+    )
+    return named(
+        f"shown-{player}",
+        ft.Column(
+            [words, ft.Row([*faces, again], wrap=True, spacing=6, run_spacing=6)],
+            spacing=6,
+            tight=True,
+        ),
+        container=True,
+    )
+
+
+RoundEnd: Callable[[Snapshot, Texts, float, Callable[[Tap], None]], ft.Control] = cast(
+    Any, _RoundEnd
+)

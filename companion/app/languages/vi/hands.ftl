@@ -1,0 +1,3 @@
+hands = Bài còn trên tay
+hands-points = {$n} điểm
+hands-correct = Sửa bài của {$player}
