@@ -23,7 +23,6 @@ from companion.engine.registry import rules
 from companion.engine.replay import replay
 from companion.errors import CompanionError
 from companion.referee.events import Event, EventName, Question, Topic
-from companion.referee.people import SAID
 from companion.referee.referee import Referee
 from companion.referee.taps import Tap, TapKind
 from companion.table import Table
@@ -113,7 +112,7 @@ def run_round(clip: Path, eyes: Eyes, ticks: Callable[[], float] = time.perf_cou
             (moving if update.look is None else looking).append(took)
         heard = [*update.events, *people.tap(table.now)]
         people.hear(heard, table.now)
-        said += [Said.of(event, clock() - began) for event in heard if _told(event)]
+        said += [Said.of(event, clock() - began) for event in heard if event.name in TOLD]
     people.hear(people.late(), table.now)
     table.close()
     found, wanted = final_lines(table.match), final_lines(true)
@@ -128,10 +127,6 @@ def run_round(clip: Path, eyes: Eyes, ticks: Callable[[], float] = time.perf_cou
         tuple(looking),
         source.skipped,
     )
-
-
-def _told(event: Event) -> bool:
-    return event.name in TOLD and event.inferred != SAID
 
 
 def _difference(wanted: Sequence[str], found: Sequence[str]) -> str:

@@ -33,6 +33,7 @@ GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen")
 """The games of which rounds are rendered unless others are named."""
 
 CLIP = Path(__file__).resolve().parents[2] / "datasets" / "demo" / "nigerian.mp4"
+CLOCKS = {"real": time.perf_counter, "processor": time.process_time}
 STILL_S = 20.0
 _STILL_FPS = 30.0
 _SAID = (EventName.PLAY, EventName.PICK)
@@ -44,11 +45,12 @@ def measure(settings: Mapping[str, str]) -> Iterator[Figure | str]:
 
     `rounds` gives the rounds of each game to render and referee instead; `games` names them
     (`whot/nigerian,thirteen`), `seed` the first round's seed, `incidents=no` leaves out what goes
-    wrong at tables, and `keep` is a folder for the clips, which are not rendered again. Raises
-    `CompanionError` where a file is missing.
+    wrong at tables, `keep` is a folder for the clips, which are not rendered again, and
+    `clock=processor` counts the processor's time of this program instead of real time, for
+    machines that others use as well. Raises `CompanionError` where a file is missing.
     """
     if "rounds" in settings:
-        known(settings, "rounds", "games", "seed", "keep", "models", "incidents")
+        known(settings, "rounds", "games", "seed", "keep", "models", "incidents", "clock")
         yield from _rounds(settings)
         return
     known(settings, "clip", "models", "still", "rounds")
@@ -70,6 +72,9 @@ def _rounds(settings: Mapping[str, str]) -> Iterator[Figure | str]:
     asked = settings.get("incidents", "yes")
     if asked not in ("yes", "no"):
         raise UsageError(f"incidents={asked}: say yes or no")
+    clock = settings.get("clock", "real")
+    if clock not in CLOCKS:
+        raise UsageError(f"clock={clock}: say {' or '.join(CLOCKS)}")
     with tempfile.TemporaryDirectory(prefix="companion-rounds-") as folder:
         keep = Path(settings.get("keep", folder))
         for place, (name, kit) in enumerate(kits.items()):
@@ -78,7 +83,7 @@ def _rounds(settings: Mapping[str, str]) -> Iterator[Figure | str]:
             for i in range(count):
                 players = 2 + (i + place) % 3
                 clip = _clip(name, players, seed + i, asked == "yes", keep)
-                outcomes.append(run_round(clip, eyes))
+                outcomes.append(run_round(clip, eyes, CLOCKS[clock]))
                 failures = list(outcomes[-1].failures())
                 yield f"{clip.name}: {'as it was' if not failures else 'went wrong'}"
                 yield from failures
