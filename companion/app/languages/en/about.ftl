@@ -1,0 +1,10 @@
+about = About
+about-what = A referee beside your card table. Nothing leaves this computer: pictures, names and games stay here.
+about-version = Version {$version}
+about-licence = Licence and source
+about-licence-text = Free software under the GNU Affero General Public License, version 3 or later, without any warranty. Everybody who uses it, over a network as well, may have its source: it is saved by the button below, complete, as it runs here.
+about-source = Save the source code
+about-parts = What it is built with
+about-fonts = Fonts
+about-models = Networks
+about-models-text = Detector and reader: YOLO networks trained with Ultralytics on drawings only.

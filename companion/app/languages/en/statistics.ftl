@@ -1,0 +1,11 @@
+statistics = Statistics
+statistics-none = After the first finished round there is something to count.
+statistics-reading = The games are being read.
+statistics-games = Games
+statistics-games-won = Games won
+statistics-rounds = Rounds
+statistics-rounds-won = Rounds won
+statistics-average = Points a round
+statistics-picked = Cards picked
+statistics-stopped = Plays stopped
+statistics-run = Rounds won in a row

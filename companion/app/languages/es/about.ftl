@@ -1,0 +1,10 @@
+about = Acerca de
+about-what = Un árbitro junto a su mesa de cartas. Nada sale de este ordenador: las imágenes, los nombres y las partidas se quedan aquí.
+about-version = Versión {$version}
+about-licence = Licencia y código fuente
+about-licence-text = Software libre bajo la Licencia Pública General Affero de GNU, versión 3 o posterior, sin ninguna garantía. Quien lo usa, también a través de una red, puede tener su código fuente: el botón de abajo lo guarda completo, tal como funciona aquí.
+about-source = Guardar el código fuente
+about-parts = Con qué está hecho
+about-fonts = Tipos de letra
+about-models = Redes
+about-models-text = Detector y lector: redes YOLO entrenadas con Ultralytics solo con dibujos.

@@ -1,0 +1,11 @@
+statistics = Estadísticas
+statistics-none = Después de la primera ronda habrá algo que contar.
+statistics-reading = Se están leyendo las partidas.
+statistics-games = Partidas
+statistics-games-won = Partidas ganadas
+statistics-rounds = Rondas
+statistics-rounds-won = Rondas ganadas
+statistics-average = Puntos por ronda
+statistics-picked = Cartas tomadas
+statistics-stopped = Jugadas anuladas
+statistics-run = Rondas ganadas seguidas

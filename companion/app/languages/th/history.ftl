@@ -1,0 +1,31 @@
+history = เกมที่ผ่านมา
+history-none = ยังไม่มีเกมที่เก็บไว้
+history-rounds = { $n ->
+   *[other] {$n} รอบ
+}
+history-won = {$player} ชนะ
+history-unfinished = ยังไม่จบ
+history-under-way = กำลังเล่นอยู่
+history-unreadable = อ่านบันทึกของเกมนี้ไม่ได้ แต่ยังบันทึกเป็นไฟล์ได้
+history-replay = ทีละขั้น
+history-log = สิ่งที่ประกาศ
+history-step = ขั้นที่ {$n} จาก {$total}
+history-first = ไปต้นเกม
+history-back = ย้อนหนึ่งขั้น
+history-forward = ไปหนึ่งขั้น
+history-last = ไปท้ายเกม
+history-shows = {$player} หงายมือ: {$cards}
+history-shows-none = {$player} ไม่มีไพ่ในมือ
+history-seated = ผู้เล่นจากนี้: {$player}
+history-placed = จัดโต๊ะใหม่
+history-save = บันทึกเกมนี้เป็น
+history-save-record = บันทึกเกม
+history-save-csv = ตาราง (CSV)
+history-save-json = ข้อมูล (JSON)
+history-save-picture = ภาพตารางคะแนน
+history-saved = บันทึกเป็น {$path} แล้ว
+history-no-picture = ถ่ายภาพไม่สำเร็จ โปรดลองอีกครั้ง
+history-delete = ลบเกมนี้
+history-delete-sure = เกมและภาพของเกมจะถูกลบถาวร
+history-delete-yes = ลบ
+history-open = เปิด: {$what}

@@ -1,0 +1,11 @@
+statistics = สถิติ
+statistics-none = หลังจบรอบแรกจะมีสถิติ
+statistics-reading = กำลังอ่านเกม
+statistics-games = เกม
+statistics-games-won = เกมที่ชนะ
+statistics-rounds = รอบ
+statistics-rounds-won = รอบที่ชนะ
+statistics-average = คะแนนต่อรอบ
+statistics-picked = ไพ่ที่จั่ว
+statistics-stopped = ครั้งที่ถูกห้าม
+statistics-run = ชนะติดต่อกัน

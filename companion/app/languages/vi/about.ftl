@@ -1,0 +1,10 @@
+about = Giới thiệu
+about-what = Trọng tài bên bàn bài của bạn. Không có gì rời khỏi máy này: hình ảnh, tên và cuộc chơi đều ở lại đây.
+about-version = Phiên bản {$version}
+about-licence = Giấy phép và mã nguồn
+about-licence-text = Phần mềm tự do theo Giấy phép Công cộng GNU Affero, phiên bản 3 trở lên, không kèm bảo hành. Ai dùng phần mềm, kể cả qua mạng, đều được nhận mã nguồn: nút bên dưới lưu trọn mã nguồn đang chạy ở đây.
+about-source = Lưu mã nguồn
+about-parts = Được xây dựng từ
+about-fonts = Phông chữ
+about-models = Mạng nơ-ron
+about-models-text = Bộ dò và bộ đọc: mạng YOLO huấn luyện bằng Ultralytics, chỉ với hình vẽ.

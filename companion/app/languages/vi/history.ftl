@@ -1,0 +1,31 @@
+history = Các cuộc chơi trước
+history-none = Chưa có cuộc chơi nào được lưu.
+history-rounds = { $n ->
+   *[other] {$n} ván
+}
+history-won = {$player} thắng
+history-unfinished = Chưa xong
+history-under-way = Đang chơi
+history-unreadable = Không đọc được biên bản của cuộc chơi này; vẫn có thể lưu lại.
+history-replay = Từng bước
+history-log = Những gì đã xướng
+history-step = Bước {$n} trên {$total}
+history-first = Về đầu
+history-back = Lùi một bước
+history-forward = Tới một bước
+history-last = Tới cuối
+history-shows = {$player} ngửa bài: {$cards}
+history-shows-none = {$player} không còn lá nào
+history-seated = Người chơi từ đây: {$player}
+history-placed = Bàn bài được dựng lại
+history-save = Lưu cuộc chơi thành
+history-save-record = Biên bản
+history-save-csv = Bảng (CSV)
+history-save-json = Dữ liệu (JSON)
+history-save-picture = Ảnh bảng điểm
+history-saved = Đã lưu thành {$path}
+history-no-picture = Không chụp được ảnh; hãy thử lại.
+history-delete = Xóa cuộc chơi này
+history-delete-sure = Cuộc chơi và ảnh của nó sẽ bị xóa hẳn.
+history-delete-yes = Xóa
+history-open = Mở: {$what}

@@ -1,0 +1,11 @@
+statistics = Thống kê
+statistics-none = Sau ván đầu tiên sẽ có số liệu.
+statistics-reading = Đang đọc các cuộc chơi.
+statistics-games = Cuộc chơi
+statistics-games-won = Cuộc thắng
+statistics-rounds = Số ván
+statistics-rounds-won = Ván thắng
+statistics-average = Điểm mỗi ván
+statistics-picked = Lá đã bốc
+statistics-stopped = Nước bị chặn
+statistics-run = Thắng liên tiếp
