@@ -18,6 +18,12 @@ def turn_limit(game: str, options: Mapping[str, str]) -> int:
     return seconds
 
 
+def timer_mode(game: str, options: Mapping[str, str]) -> str:
+    """Who says that a turn takes too long: `called` (another player), `auto` (the app), or nobody
+    (`advisory`, `off`)."""
+    return str(_agreed(game, options).get("timer_mode", "called"))
+
+
 def said_with_20(game: str, options: Mapping[str, str]) -> tuple[str, ...]:
     """What may be said with a 20 besides a shape."""
     return ("reverse", "skip") if _agreed(game, options).get("whot_choice") == "one" else ()

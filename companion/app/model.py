@@ -46,10 +46,11 @@ class Snapshot:
     """Everything a page needs of the table at one moment.
 
     `events` are the newest first. `turn_since` is when the turn began, in seconds of the model's
-    clock; `limit` how many seconds a turn may take, 0 where none is agreed; `says` what may be said
-    with a 20 besides a shape. `failure` is the sentence that ended the session, `notice` the answer
-    to a tap that was refused; `rounds` holds the end of every finished round, oldest first, and
-    `shown` the hands laid open after the last one.
+    clock; `limit` how many seconds a turn may take, 0 where none is agreed, and `timer` who says
+    that it was too long (`called`, `auto`, `advisory`); `says` what may be said with a 20 besides
+    a shape. `failure` is the sentence that ended the session, `notice` the answer to a tap that
+    was refused; `rounds` holds the end of every finished round, oldest first, and `shown` the
+    hands laid open after the last one.
     """
 
     game: str = ""
@@ -64,6 +65,7 @@ class Snapshot:
     shown: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     turn_since: float | None = None
     limit: int = 0
+    timer: str = "called"
     says: tuple[str, ...] = ()
     failure: str = ""
     notice: str = ""

@@ -23,6 +23,10 @@ from companion.table import Update
 from companion.vision.sightings import Frame, Look
 from companion.vision.tracker import Track
 
+GRACE_S = 1.0
+"""A card laid in the last moment is read this much later."""
+REFEREE = "referee"
+"""Who calls time in a record where no player does."""
 logger = logging.getLogger(__name__)
 
 
@@ -75,6 +79,7 @@ class TableSession:
         self._frame: Frame | None = None
         self._look: Look | None = None
         self._tracks: tuple[Track, ...] = ()
+        self._timed: float | None = None
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
 
     def start(self) -> None:
@@ -111,6 +116,7 @@ class TableSession:
                     self._model.change(camera=Camera.ENDED, moving=False)
                     break
                 self._show(update, table)
+                self._time(table)
             self._linger(table)
         except CompanionError as error:
             self._model.change(failure=str(error), camera=Camera.LOST)
@@ -135,15 +141,18 @@ class TableSession:
                 tap = self._taps.get_nowait()
             except queue.Empty:
                 return
-            try:
-                events = table.tap(tap)
-            except CompanionError as error:
-                self._model.change(notice=str(error))
-            else:
-                self._model.hear(events, table.questions, _corrected(events, table))
-                if tap.kind is TapKind.HOLDS and tap.player is not None:
-                    shown = {**self._model.snapshot.shown, tap.player: tap.cards}
-                    self._model.change(shown=shown)
+            self._tap(table, tap)
+
+    def _tap(self, table: TableLike, tap: Tap) -> None:
+        try:
+            events = table.tap(tap)
+        except CompanionError as error:
+            self._model.change(notice=str(error))
+        else:
+            self._model.hear(events, table.questions, _corrected(events, table))
+            if tap.kind is TapKind.HOLDS and tap.player is not None:
+                shown = {**self._model.snapshot.shown, tap.player: tap.cards}
+                self._model.change(shown=shown)
 
     def _show(self, update: Update, table: TableLike) -> None:
         first = self._frame is None
@@ -159,6 +168,20 @@ class TableSession:
     def still(self) -> bytes:
         """The latest frame as JPEG, as it was taken; empty before the first."""
         return jpeg(self._frame.image) if self._frame is not None else b""
+
+    def _time(self, table: TableLike) -> None:
+        """Say that a turn takes too long, where a table has left that to the app."""
+        now = self._model.snapshot
+        since = now.turn_since
+        if now.timer != "auto" or not now.limit or since is None or since == self._timed:
+            return
+        # A card that is being laid just now, or waits for a name, is in time.
+        if now.moving or now.questions or now.camera is not Camera.LIVE or now.turn is None:
+            return
+        if self._model.clock() - since < now.limit + GRACE_S:
+            return
+        self._timed = since
+        self._tap(table, Tap(TapKind.TIMES, player=REFEREE, target=now.turn, seen=now.seen))
 
     def _draw(self) -> bytes:
         if self._frame is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fake_table import PLAYERS, QUESTION, event, round_of_whot, state
 
-from companion.app.agreed import said_with_20, turn_limit
+from companion.app.agreed import said_with_20, timer_mode, turn_limit
 from companion.app.components.basics import clock_text
 from companion.app.components.correction import names_shape
 from companion.app.components.round_end import to_show
@@ -104,3 +104,9 @@ def test_a_question_knows_its_cards():
     assert model.snapshot.asked_about == read_cards("7-circle")
     model.hear((), ())
     assert model.snapshot.asked_about == ()
+
+
+def test_who_calls_time():
+    assert timer_mode("whot/nigerian", {}) == "called"
+    assert timer_mode("whot/nigerian", {"timer_mode": "auto"}) == "auto"
+    assert timer_mode("thirteen", {}) == "called"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from fake_table import PLAYERS, FakeTable
+from fake_table import PLAYERS, FakeTable, round_of_whot
 
 from companion.app.desk import Desk
 from companion.app.feed import Feed
@@ -115,3 +115,25 @@ def test_a_new_game_ends_the_old_one(tmp_path):
     assert all(table.closed for table in tables)
     assert told == [True, True, False]
     assert desk.proposal.source == "1"
+
+
+class Clock:
+    now = 0.0
+
+
+@pytest.mark.parametrize(("timer", "said"), [("auto", 1), ("called", 0), ("advisory", 0)])
+def test_the_app_says_that_a_turn_takes_too_long_where_that_is_agreed(timer, said):
+    table, clock = fast(events=round_of_whot()[:1]), Clock()
+    model = TableModel(Snapshot(players=PLAYERS, limit=1, timer=timer), lambda: clock.now)
+    session = TableSession(lambda: table, model, Feed())
+    session.start()
+    try:
+        until(lambda: model.snapshot.turn == "Ada")
+        clock.now = 1.5
+        time.sleep(0.1)
+        assert table.taps == []
+        clock.now = 5.0
+        time.sleep(0.2)
+        assert [(tap.player, tap.target) for tap in table.taps] == [("referee", "Ada")] * said
+    finally:
+        session.stop()

@@ -59,7 +59,7 @@ def _TurnClock(
         )
     ]
     other = next((name for name in now.players if name != now.turn), None)
-    if late and now.turn and other is not None:
+    if late and now.turn and other is not None and now.timer != "advisory":
         tap = Tap(TapKind.TIMES, player=other, target=now.turn)
         parts.append(
             named_button(
