@@ -8,12 +8,19 @@ import flet as ft
 
 from companion.app.desk import Desk
 from companion.app.hooks import PageEvents, keyed, use_changes, use_page_size, use_value
-from companion.app.texts import ENGLISH, languages, texts
+from companion.app.lan.devices import Role, current_device
+from companion.app.lan.spectating import WatchedDesk
+from companion.app.language import use_language
+from companion.app.texts import texts
 from companion.app.theme import theme
+from companion.app.views.camera import CameraApp
+from companion.app.views.invite import InviteView
+from companion.app.views.learn import LearnView
 from companion.app.views.rules import RulesView
 from companion.app.views.scores import ScoresView
 from companion.app.views.start import StartView
 from companion.app.views.table import TableView
+from companion.app.views.watch import WatchApp
 
 
 def make_main(desk: Desk) -> Callable[[ft.Page], None]:
@@ -26,7 +33,13 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
         page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))
         page.padding = 0
         PageEvents(page)
-        page.render(App, desk)
+        device = current_device()
+        if device.role is Role.CAMERA:
+            page.render(CameraApp, desk, device)
+        elif device.role is Role.SPECTATOR:
+            page.render(WatchApp, WatchedDesk(desk))
+        else:
+            page.render(App, desk)
 
     return main
 
@@ -41,17 +54,20 @@ def App(desk: Desk) -> ft.Control:
     def back() -> None:
         set_view("table")
 
-    language = desk.memory.setting("language", ENGLISH)
-    say = texts(language if language in languages() else ENGLISH)
+    say = texts(use_language(desk))
 
     # A new game begins at its table.
     ft.use_effect(back, dependencies=[id(desk.model)])
-    if not desk.playing:
-        body: ft.Control = keyed(StartView, "start", desk, say, across)
+    if not desk.playing and view == "learn":
+        body: ft.Control = keyed(LearnView, "learn", desk, say, across, back)
+    elif not desk.playing:
+        body = keyed(StartView, "start", desk, say, across, set_view)
     elif view == "scores":
         body = keyed(ScoresView, "scores", desk, desk.model, say, across, back)
     elif view == "rules" and desk.setup is not None:
         body = keyed(RulesView, "rules", desk.setup, say, across, back)
+    elif view == "invite":
+        body = keyed(InviteView, "invite", desk, say, across, back)
     else:
         key = f"table-{id(desk.model)}"
         body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)

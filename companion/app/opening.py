@@ -12,6 +12,7 @@ from companion.journal import GameInfo, open_store
 from companion.referee.referee import Referee
 from companion.table import Journal, Table
 from companion.vision.eyes import load_eyes
+from companion.vision.phone import Phone
 from companion.vision.sources import open_source
 
 UNFINISHED_SHOWN = 3
@@ -26,14 +27,15 @@ def check_setup(setup: Setup) -> Deck:
     return agreed.deck
 
 
-def open_table(setup: Setup) -> Table:
-    """The table that a setup describes. A clip plays at its own pace.
+def open_table(setup: Setup, phone: Phone | None = None) -> Table:
+    """The table that a setup describes. A clip plays at its own pace; `phone` is where a phone's
+    pictures arrive.
 
     Raises `CompanionError` where the source, the weights or the journal can't be had.
     """
     referee, journal = _referee(setup)
     eyes = load_eyes(referee.rules.deck)
-    return Table(open_source(setup.source, pace="real"), eyes, referee, journal)
+    return Table(open_source(setup.source, "real", phone), eyes, referee, journal)
 
 
 def unfinished() -> tuple[GameInfo, ...]:

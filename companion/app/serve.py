@@ -1,4 +1,7 @@
-"""The app as a web page on this machine: everything comes from the installed package."""
+"""The app as a web page on this machine: everything comes from the installed package.
+
+Beyond this machine it is served to devices with a token only; with a certificate, as https.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import socket
 import tempfile
 import threading
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -15,6 +19,9 @@ import uvicorn
 
 from companion.app.desk import Desk
 from companion.app.host_voice import HostVoice
+from companion.app.lan.certificate import own_address
+from companion.app.lan.devices import Role
+from companion.app.lan.guard import Guard
 from companion.app.main import make_main
 from companion.app.spoken_calls import SpokenCalls, calls_route
 from companion.app.web_files import write_web_files
@@ -28,17 +35,24 @@ def asgi_app(desk: Desk, files: Path) -> Any:
     app = ft.run(make_main(desk), export_asgi_app=True, no_cdn=True, assets_dir=str(files), name="")
     # Before Flet's own routes, which answer everything.
     app.router.routes.insert(0, calls_route(desk))
-    return app
+    return app if desk.lan is None else Guard(app, desk.lan)
 
 
-def serve(desk: Desk, listener: socket.socket, browser: bool = True) -> None:
-    """Serve `desk` on a socket of `listen` until stopped by Ctrl-C; opens the browser."""
-    host, port = listener.getsockname()[:2]
-    everywhere = host in ("0.0.0.0", "::")
-    address = f"http://{LOCAL if everywhere else host}:{port}/"
+def serve(
+    desk: Desk, listener: socket.socket, browser: bool = True, certificate: Path | None = None
+) -> None:
+    """Serve `desk` on a socket of `listen` until stopped by Ctrl-C; opens the browser.
+
+    With a `certificate`, a file that holds its key as well, the page is https.
+    """
+    address = page_address(listener, certificate is not None)
+    if desk.lan is not None and not _reaches_here(listener):
+        address = desk.lan.link(Role.HOST)
     print(f"Companion is at {address} (Ctrl-C ends it)", flush=True)
-    if everywhere:
-        print(f"Others in this network: http://{own_address()}:{port}/", flush=True)
+    if desk.lan is not None:
+        print(f"To host from another device: {desk.lan.link(Role.HOST)}", flush=True)
+    if certificate is not None:
+        print("Browsers warn once: this machine made the certificate itself.", flush=True)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     with tempfile.TemporaryDirectory(prefix="companion-", ignore_cleanup_errors=True) as folder:
@@ -48,6 +62,9 @@ def serve(desk: Desk, listener: socket.socket, browser: bool = True) -> None:
             log_level="warning",
             ws="websockets-sansio",
             timeout_graceful_shutdown=2,
+            # Who is at this machine is not for a header to say.
+            proxy_headers=False,
+            ssl_certfile=certificate,
         )
         voice = HostVoice(desk, SpokenCalls(desk).say)
         voice.start()
@@ -88,11 +105,27 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def own_address() -> str:
-    """This machine's address in the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return LOCAL
+def is_local(host: str) -> bool:
+    """Whether an address to serve on is this machine's alone."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def page_address(listener: socket.socket, secure: bool, *, for_others: bool = False) -> str:
+    """The page's address: for a browser on this machine, or for one on another."""
+    host, port = listener.getsockname()[:2]
+    if _everywhere(host):
+        host = own_address() if for_others else LOCAL
+    name = f"[{host}]" if ":" in host else host
+    return f"{'https' if secure else 'http'}://{name}:{port}/"
+
+
+def _everywhere(host: str) -> bool:
+    return host in ("0.0.0.0", "::")
+
+
+def _reaches_here(listener: socket.socket) -> bool:
+    host = listener.getsockname()[0]
+    return _everywhere(host) or is_local(host)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
@@ -18,7 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "source",
         nargs="?",
         metavar="SOURCE",
-        help="camera number, video file, image folder, rtsp:// or http:// stream; "
+        help="camera number, video file, image folder, rtsp:// or http:// stream, or phone; "
         "without it, choose in the app",
     )
     parser.add_argument("--game", help="whot/nigerian, thirteen, …")
@@ -36,10 +37,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def add_serving(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that say where the page is served."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to serve on")
+    parser.add_argument(
+        "--host", help="address to serve on: this machine only, or with --lan its network"
+    )
     parser.add_argument("--port", type=int, default=8550, help="port to serve on")
     parser.add_argument(
-        "--lan", action="store_true", help="let others in this network open the page as well"
+        "--lan",
+        action="store_true",
+        help="let phones and watchers of this network in, by https and with a code to scan",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
@@ -55,20 +60,30 @@ def run(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace, setup: Setup, memory, *, begin: bool) -> int:
     """Serve the app with `setup` under way (`begin`) or proposed on the start page."""
-    from companion.app.serve import listen, serve
+    from companion.app.serve import LOCAL, is_local, listen, page_address, serve
 
-    host = "0.0.0.0" if args.lan else args.host
+    host = args.host or ("0.0.0.0" if args.lan else LOCAL)
     # Before anything heavy is imported, so that a port in use is said at once.
     listener = listen(host, args.port)
     from companion.app.desk import Desk
+    from companion.app.lan.certificate import certificate, own_names
+    from companion.app.lan.devices import Lan
     from companion.app.opening import check_setup, open_table, unfinished
+    from companion.journal import data_folder
+    from companion.vision.phone import Phone
 
-    desk = Desk(open_table, check_setup, memory, unfinished)
+    made = certificate(data_folder(), own_names()) if args.lan else None
+    lan = None
+    if args.lan or not is_local(host):
+        lan = Lan(page_address(listener, args.lan, for_others=True))
+    phone = Phone()
+    opening = partial(open_table, phone=phone)
+    desk = Desk(opening, check_setup, memory, unfinished, phone, lan)
     if begin:
         desk.begin(setup, remember=False)
     else:
         desk.proposal = setup
-    serve(desk, listener, browser=not args.no_browser)
+    serve(desk, listener, browser=not args.no_browser, certificate=made)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Where frames come from: a camera, a clip, a folder of pictures, a network stream.
+"""Where frames come from: a camera, a clip, a folder of pictures, a network stream, a phone.
 
 `open_source` takes what a person types. Files give every frame and end; live sources never end:
 the newest frame wins, older ones are counted as skipped, and a camera that goes silent is opened
@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import cv2
 import numpy as np
@@ -22,6 +22,11 @@ from companion.errors import CompanionError
 from companion.vision.sightings import Frame, FrameSource, Image
 from companion.vision.watchdog import CameraState, Fault, Watchdog
 
+if TYPE_CHECKING:
+    from companion.vision.phone import Phone
+
+PHONE = "phone"
+"""The source that is a phone, as a person types it."""
 PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
 PICTURE_S = 2.0
 """Seconds each picture of a folder stands still."""
@@ -40,14 +45,21 @@ def _silence() -> None:
         cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 
 
-def open_source(text: str, pace: str = "max") -> FrameSource:
-    """The source a text names: a camera number, a file, a folder or a stream's address.
+def open_source(text: str, pace: str = "max", phone: Phone | None = None) -> FrameSource:
+    """The source a text names: a camera number, a file, a folder, a stream's address, `phone`.
 
     `pace` is for files: `max` gives every frame as fast as it is asked for, `real` keeps the
-    clip's own time and skips what comes too late. Raises `CompanionError`.
+    clip's own time and skips what comes too late. `phone` is where a phone's pictures arrive;
+    only the app has one. Raises `CompanionError`.
     """
     _silence()
     word = text.strip()
+    if word == PHONE:
+        if phone is None:
+            raise CompanionError("a phone is a camera only in the app: companion run phone --lan")
+        from companion.vision.phone import PhoneSource
+
+        return PhoneSource(phone)
     if word.isdigit():
         return LiveSource(lambda: _camera(int(word)), f"camera {word}")
     if _STREAM.match(word):

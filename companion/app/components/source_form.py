@@ -1,4 +1,4 @@
-"""Where to look: a camera that was found, or a file or address."""
+"""Where to look: a camera that was found, a phone, or a file or address."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.app.components.basics import choice_chip, heading, named
 from companion.app.texts import Texts
+from companion.vision.sources import PHONE
 
 OTHER = "other"
 
@@ -19,12 +20,15 @@ def source_form(
     say: Texts,
     choose: Callable[[str], None],
     write: Callable[[str], None],
+    phone: Callable[[], ft.Control],
 ) -> ft.Control:
-    """`choose` takes a camera number or `OTHER`; `write` what is typed, at every letter."""
+    """`choose` takes a camera number, `PHONE` or `OTHER`; `write` what is typed, at every letter;
+    `phone` makes the invitation for one."""
     known = [str(number) for number in found]
-    chosen = source if source in known else OTHER
+    chosen = source if source in (*known, PHONE) else OTHER
     items = [
         *((number, say("start.source.camera", n=number), ft.Icons.VIDEOCAM) for number in known),
+        (PHONE, say("camera.phone"), ft.Icons.SMARTPHONE),
         (OTHER, say("start.source.other"), ft.Icons.LINK),
     ]
     rows: list[ft.Control] = [
@@ -39,6 +43,8 @@ def source_form(
             run_spacing=8,
         ),
     ]
+    if chosen == PHONE:
+        rows.append(phone())
     if chosen == OTHER:
         rows.append(
             named(

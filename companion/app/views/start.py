@@ -15,12 +15,14 @@ from companion.app.components.basics import big_button, named, named_button, pan
 from companion.app.components.card_face import symbol
 from companion.app.components.game_choice import game_choice
 from companion.app.components.house_rules import house_rules
+from companion.app.components.invitation import invitation
 from companion.app.components.players_form import players_form
 from companion.app.components.sheet import readable
 from companion.app.components.source_form import OTHER, source_form
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, use_kept, use_value
+from companion.app.lan.devices import Role
 from companion.app.setup import Setup
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
@@ -33,7 +35,9 @@ from companion.vision.sources import cameras
 
 
 @ft.component
-def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
+def StartView(
+    desk: Desk, say: Texts, across: float, show: Callable[[str], None]
+) -> ft.Control:
     """Everything that has to be agreed before the first card."""
     games = presets()
     draft, set_draft = use_value(lambda: _first_draft(desk, games))
@@ -109,6 +113,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
     if last.ready and last.source and last.game in games:
         parts.append(_again(last, say, lambda: begin(last)))
     parts += [_continue(game, say, partial(go_on, game)) for game in begun]
+    parts.append(_learn(say, lambda: show("learn")))
     parts += [
         panel(game_choice(draft.game, games, say, choose_game)),
         panel(
@@ -128,6 +133,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
                 say,
                 choose_source,
                 lambda text: typed.update(source=text),
+                lambda: invitation(desk, Role.CAMERA, say),
             )
         ),
         panel(
@@ -143,7 +149,7 @@ def StartView(desk: Desk, say: Texts, across: float) -> ft.Control:
         ),
     ]
     if error:
-        parts.append(_error(error))
+        parts.append(_error(say.spell(error)))
     parts.append(
         big_button("start", say("start.go"), begin_draft, primary=True, icon=ft.Icons.PLAY_ARROW)
     )
@@ -206,6 +212,16 @@ def _again(last: Setup, say: Texts, begin: Callable[[], None]) -> ft.Control:
         primary=True,
         icon=ft.Icons.REPLAY,
         detail=say("start.again.detail", game=say.game(last.game), players=players),
+    )
+
+
+def _learn(say: Texts, learn: Callable[[], None]) -> ft.Control:
+    return big_button(
+        "learn",
+        say("lesson.page.learn"),
+        learn,
+        icon=ft.Icons.SCHOOL_OUTLINED,
+        detail=say("lesson.page.learn_detail"),
     )
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.components.banner import banner
-from companion.app.components.basics import icon_button, named_button
+from companion.app.components.basics import icon_button, named_button, panel
 from companion.app.components.camera_pill import camera_pill
 from companion.app.components.correction import Correction
 from companion.app.components.dialogs import dialog
 from companion.app.components.events import event_list
 from companion.app.components.help import key_list
+from companion.app.components.invitation import invitation, waits_for_phone
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
 from companion.app.components.picker import card_grid
@@ -25,6 +26,7 @@ from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, use_changes, use_keys, use_value
+from companion.app.lan.devices import Role
 from companion.app.model import Snapshot, TableModel
 from companion.app.spoken_calls import listener, speaks, switch_voice
 from companion.app.texts import Texts
@@ -172,6 +174,8 @@ class _Parts:
             pad = GAP if width is not Width.PHONE else 10
             self.side_width = self.main_width = across - 2 * pad
         self.picture = LivePicture(desk.feed, say, 16 / 9)
+        if waits_for_phone(desk, now):
+            self.picture = panel(invitation(desk, Role.CAMERA, say))
         self.turn = turn_panel(now, say, self.side_width, width, clock)
         self.seats = seats(now, say, width)
         self.notice = notice_bar(now, say, desk.dismiss) if now.notice else None
@@ -289,6 +293,9 @@ def _bar(
             icon_button(
                 "show-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
             ),
+            icon_button(
+                "show-invite", ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")
+            ),
             icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
             icon_button("theme", *_theme_words(say), lambda: switch_theme(desk)),
             icon_button("show-keys", ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),
@@ -317,6 +324,7 @@ def _menu(
             tooltip=say("menu"),
             items=[
                 item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
+                item(ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")),
                 item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
                 item(*_theme_words(say), lambda: switch_theme(desk)),
                 item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),

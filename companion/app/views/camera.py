@@ -1,0 +1,179 @@
+"""The page of a phone that is the camera: what it sees, and whether the table is seen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, cast
+
+import flet as ft
+import flet_camera as fc
+
+from companion.app.components.basics import big_button, named
+from companion.app.desk import Desk
+from companion.app.hooks import use_changes, use_kept, use_value
+from companion.app.lan.devices import Device
+from companion.app.lan.pushing import NoLens, Stage, push_pictures
+from companion.app.model import Camera as Seen
+from companion.app.texts import ENGLISH, languages, texts
+from companion.app.theme import GAP
+from companion.vision.phone import Phone
+from companion.vision.sources import PHONE
+
+_GOOD = (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER, ft.Icons.CHECK_CIRCLE)
+_WAIT = (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER, ft.Icons.HOURGLASS_EMPTY)
+_BAD = (ft.Colors.ERROR_CONTAINER, ft.Colors.ON_ERROR_CONTAINER, ft.Icons.VIDEOCAM_OFF)
+_LOOKS = {"seen": _GOOD, "ready": _GOOD, "opening": _WAIT, "other": _WAIT}
+_DENIED = ("denied", "permission", "notallowed")
+"""What browsers call a camera that is not given."""
+
+
+class BrowserLens:
+    """The camera of the browser that shows a page."""
+
+    def __init__(self, page: ft.Page, camera: fc.Camera) -> None:
+        self._page = page
+        self._camera = camera
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the browser is connected."""
+        return self._page.session.connection is not None
+
+    async def open(self) -> None:
+        """Open the lens that looks away from its owner, or the only one."""
+        try:
+            found = await self._camera.get_available_cameras()
+            if not found:
+                raise NoLens(Stage.MISSING)
+            away = [each for each in found if each.lens_direction is fc.CameraLensDirection.BACK]
+            await self._camera.initialize(
+                (away or found)[0], fc.ResolutionPreset.HIGH, enable_audio=False
+            )
+        except RuntimeError as error:
+            if any(word in str(error).lower() for word in _DENIED):
+                raise NoLens(Stage.REFUSED) from error
+            raise
+
+    async def picture(self) -> bytes:
+        """One picture, as JPEG."""
+        return bytes(await self._camera.take_picture())
+
+
+@ft.component
+def _Lens(phone: Phone, device: Device, tell: Callable[[Stage], None]) -> ft.Control:
+    page = ft.context.page
+    camera = use_kept(lambda: fc.Camera(expand=True))
+
+    async def run() -> None:
+        await _stay_awake()
+        await push_pictures(BrowserLens(page, camera), phone, device.id, tell)
+
+    # Flet cancels the task of an effect only where there is a cleanup to run.
+    ft.use_effect(run, dependencies=[], cleanup=lambda: None)
+    return ft.Container(
+        camera,
+        expand=True,
+        bgcolor="#000000",
+        border_radius=12,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+# Rendered once: a control that is put into another parent has lost its page.
+_Preview: Callable[..., ft.Control] = cast(Any, ft.memo)(_Lens)
+
+
+@ft.component
+def CameraApp(desk: Desk, device: Device) -> ft.Control:
+    """The preview, one line on where it stands, and a button where something can be done."""
+    use_changes(desk)
+    use_changes(desk.model)
+    stage, set_stage = use_value(lambda: Stage.OPENING)
+    tries, set_tries = use_value(int)
+    language = desk.memory.setting("language", ENGLISH)
+    say = texts(language if language in languages() else ENGLISH)
+
+    tell = use_kept(lambda: set_stage)
+    name = _standing(desk, stage)
+    ground, ink, icon = _LOOKS.get(name, _BAD)
+    words = say(f"camera.stage.{name}")
+    parts: list[ft.Control] = [
+        _Preview(desk.phone, device, tell, key=f"preview-{tries}"),
+        named(
+            "stage",
+            ft.Container(
+                ft.Row(
+                    [
+                        ft.Icon(icon, color=ink),
+                        ft.Text(words, size=20, weight=ft.FontWeight.W_600, color=ink, expand=True),
+                    ],
+                    spacing=12,
+                ),
+                bgcolor=ground,
+                border_radius=12,
+                padding=GAP,
+            ),
+            label=words,
+            live_region=True,
+            exclude_semantics=True,
+            container=True,
+        ),
+    ]
+    if name in ("ready", "opening"):
+        parts.append(ft.Text(say("camera.place"), size=16))
+    elif name == "taken":
+
+        def take_over() -> None:
+            desk.phone.claim(device.id, take_over=True)
+
+        parts.append(big_button("take-over", say("camera.take_over"), take_over, primary=True))
+    elif stage in (Stage.REFUSED, Stage.MISSING):
+
+        def again() -> None:
+            set_stage(Stage.OPENING)
+            set_tries(lambda n: n + 1)
+
+        parts.append(big_button("try-again", say("camera.try_again"), again, primary=True))
+    title = ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=ft.Text(say("camera.title"), size=20, weight=ft.FontWeight.W_700),
+    )
+    return ft.SafeArea(
+        ft.Container(
+            ft.Column(
+                [title, *parts],
+                spacing=12,
+                expand=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=12,
+            bgcolor=ft.Colors.SURFACE,
+            expand=True,
+        ),
+        expand=True,
+    )
+
+
+async def _stay_awake() -> None:
+    # A browser that can't be kept awake is still a camera; its owner keeps it awake.
+    with suppress(RuntimeError, TimeoutError):
+        await asyncio.wait_for(ft.Wakelock().enable(), 3)
+
+
+def _standing(desk: Desk, stage: Stage) -> str:
+    """The name of the line to show: with pictures coming in, what the table makes of them."""
+    if stage is not Stage.SENDING:
+        return stage.value
+    if not desk.playing:
+        return "ready"
+    if desk.setup is not None and desk.setup.source.strip() != PHONE:
+        return "other"
+    match desk.model.snapshot.camera:
+        case Seen.LIVE:
+            return "seen"
+        case Seen.STALE | Seen.LOST:
+            return "unseen"
+    return "ready"

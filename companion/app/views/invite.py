@@ -1,0 +1,56 @@
+"""Who else may come in: a phone as the camera, and people who watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import named_button, panel
+from companion.app.components.invitation import invitation
+from companion.app.components.sheet import sheet
+from companion.app.desk import Desk
+from companion.app.hooks import use_changes
+from companion.app.lan.devices import Lan, Role
+from companion.app.texts import Texts
+from companion.vision.sources import PHONE
+
+
+@ft.component
+def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
+    """A code for the camera, a code for watchers, and whether those see the picture."""
+    uses_phone = desk.setup is not None and desk.setup.source.strip() == PHONE
+    note = "" if uses_phone else say("camera.join.choose")
+    parts: list[ft.Control] = [panel(invitation(desk, Role.CAMERA, say, note))]
+    watching: list[ft.Control] = [invitation(desk, Role.SPECTATOR, say)]
+    if desk.lan is not None:
+        watching.append(keyed_switch(desk.lan, say))
+    parts.append(
+        panel(
+            ft.Column(
+                watching,
+                spacing=12,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            )
+        )
+    )
+    return sheet("invite", say("camera.invite"), parts, say, across, back)
+
+
+def keyed_switch(lan: Lan, say: Texts) -> ft.Control:
+    """The switch that lets spectators see the picture; every host's page shows the same."""
+    return _PictureSwitch(lan, say, key="picture-shown")
+
+
+@ft.component
+def _PictureSwitch(lan: Lan, say: Texts) -> ft.Control:
+    use_changes(lan)
+    switch = ft.Switch(
+        label=say("camera.watch.picture"),
+        value=lan.picture_shown,
+        on_change=lambda e: lan.show_picture(bool(e.control.value)),
+        label_text_style=ft.TextStyle(size=17),
+    )
+    why = ft.Text(say("camera.watch.picture.why"), size=15, color=ft.Colors.ON_SURFACE_VARIANT)
+    return ft.Column([named_button("picture-shown", switch), why], spacing=4, tight=True)

@@ -1,0 +1,178 @@
+"""Phones and watchers in a real browser, over https; Chromium's fake camera plays the clip."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlparse
+
+import cv2
+import pytest
+from conftest import FLAGS, find_chromium, free_port
+
+pytestmark = pytest.mark.browser
+
+CLIP = Path(__file__).parents[2] / "datasets" / "demo" / "nigerian.mp4"
+CAMERA = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+KNOWN = re.compile(r"https://cdn\.jsdelivr\.net/.*/rive_native\.js")
+SECONDS = 1000
+
+
+@dataclass
+class Served:
+    """A served app: its address for this machine, the links for others, what it said."""
+
+    address: str
+    camera: str
+    spectator: str
+    log: Path
+
+    def taps(self) -> int:
+        return self.log.read_text().count("tap ")
+
+
+@pytest.fixture
+def serve_lan(tmp_path):
+    """Starts `served_lan.py` in a mode."""
+    running = []
+
+    def start(mode: str) -> Served:
+        port, here, log = free_port(), Path(__file__).parent, tmp_path / "served.log"
+        paths = [str(here), str(here.parent), str(here.parents[1])]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        with log.open("wb") as out:
+            command = [sys.executable, "-m", "served_lan", str(port), mode, str(tmp_path)]
+            running.append(subprocess.Popen(command, stdout=out, stderr=out, env=env))
+        end = time.monotonic() + 60
+        while "Companion is at" not in log.read_text():
+            assert running[-1].poll() is None and time.monotonic() < end, log.read_text()
+            time.sleep(0.1)
+        camera, spectator = log.read_text().splitlines()[:2]
+        return Served(f"https://127.0.0.1:{port}/", camera, spectator, log)
+
+    yield start
+    for process in running:
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="module")
+def phones(chromium, tmp_path_factory):
+    """A browser whose camera plays a few seconds of the bundled clip, over and over."""
+    film = tmp_path_factory.mktemp("film") / "clip.mjpeg"
+    capture = cv2.VideoCapture(str(CLIP))
+    with film.open("wb") as out:
+        for _ in range(90):
+            got, image = capture.read()
+            assert got
+            image = cv2.resize(image, (640, 360), interpolation=cv2.INTER_AREA)
+            out.write(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 80])[1].tobytes())
+    capture.release()
+    flags = [*FLAGS, *CAMERA, f"--use-file-for-fake-video-capture={film}"]
+    browser = chromium.browser_type.launch(executable_path=find_chromium(), args=flags)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit():
+    """Opens an address in a browser profile of its own; nobody else may be asked for anything."""
+    opened, strangers = [], []
+
+    def open_page(browser, address: str):
+        context = browser.new_context(
+            viewport={"width": 1280, "height": 900},
+            ignore_https_errors=True,
+            permissions=["camera"],
+        )
+        page = context.new_page()
+        page.on("request", lambda asked: strangers.append(asked.url))
+        page.goto(address)
+        opened.append(context)
+        return page
+
+    yield open_page
+    for context in opened:
+        context.close()
+    hosts = {urlparse(url).hostname for url in strangers if not KNOWN.match(url)}
+    assert hosts <= {"127.0.0.1", "127.0.0.2", None}
+
+
+def readable(page):
+    """The page with its accessibility tree switched on."""
+    tree = page.locator("flt-semantics-placeholder")
+    tree.wait_for(state="attached", timeout=90 * SECONDS)
+    tree.evaluate("element => element.click()")
+    return page
+
+
+def says(page, identifier: str, text: str, seconds: float = 90) -> None:
+    page.wait_for_function(
+        """([id, text]) => [...document.querySelectorAll(
+             `[flt-semantics-identifier='${id}']`)].some(part =>
+               [part, ...part.querySelectorAll('[aria-label]')]
+                 .map(node => node.getAttribute('aria-label') || '')
+                 .concat(part.textContent || '').join(' ').includes(text))""",
+        arg=[identifier, text],
+        timeout=seconds * SECONDS,
+    )
+
+
+def part(page, identifier: str):
+    return page.locator(f"[flt-semantics-identifier='{identifier}']").first
+
+
+def test_a_phone_is_scanned_in_drops_out_and_comes_back(serve_lan, phones, chromium, visit):
+    served = serve_lan("phone")
+    host = readable(visit(chromium, served.address))
+    says(host, "phone-state", "No phone")
+    says(host, "invite-camera", served.camera)
+
+    phone = readable(visit(phones, served.camera))
+    says(phone, "stage", "The table is seen")
+    says(host, "camera", "Camera live")
+    part(host, "live-picture").wait_for(state="attached", timeout=60 * SECONDS)
+
+    phone.goto("about:blank")
+    says(host, "camera", "Picture stands still", 30)
+    phone.goto(served.camera.partition("?")[0])
+    says(readable(phone), "stage", "The table is seen")
+    says(host, "camera", "Camera live", 30)
+
+
+def test_a_second_camera_is_told_and_may_take_over(serve_lan, phones, visit):
+    served = serve_lan("phone")
+    first = readable(visit(phones, served.camera))
+    says(first, "stage", "The table is seen")
+    second = readable(visit(phones, served.camera))
+    says(second, "stage", "Another phone")
+    part(second, "take-over").click(force=True)
+    says(second, "stage", "The table is seen")
+    says(first, "stage", "Another phone")
+
+
+def test_a_spectator_reads_and_changes_nothing(serve_lan, chromium, visit):
+    served = serve_lan("table")
+    page = readable(visit(chromium, served.spectator))
+    says(page, "call", "I need star")
+    says(page, "watching", "You are watching")
+    says(page, "watch-question", "could not be read")
+    assert part(page, "live-picture").count() == 0
+    for key in ("p", "c", "1", "u"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(500)
+    assert part(page, "tap-pick").count() == part(page, "fix-last").count() == 0
+    assert served.taps() == 0
+
+
+def test_a_stranger_gets_one_sentence(serve_lan, chromium, visit):
+    served = serve_lan("table")
+    for path in ("", "watch?token=guessed", "camera", "calls/stream", "main.dart.js"):
+        page = visit(chromium, served.address.replace("127.0.0.1", "127.0.0.2") + path)
+        assert page.inner_text("body").startswith("This table is private")
+        assert page.locator("script").count() == 0
