@@ -35,8 +35,10 @@ LOOK_AGAIN_S = 0.08
 """Seconds between looks at a table that has come to rest, until every card is certain."""
 LOOK_LATER_S = 0.5
 """The same once the first looks have not been enough."""
-QUICK_LOOKS = 4
-LATE_LOOKS = 10
+QUICK_LOOKS = 6
+LATE_LOOKS = 12
+CALM_LOOKS = 4
+"""Looks at a table at rest where several cards may be laid at once, before that is enough."""
 MARKET_GONE = 3
 """Whole looks without a back after which the market is looked for anew."""
 HEARTBEAT_S = 5.0
@@ -102,7 +104,8 @@ class Table:
         self.now = 0.0
         """The time of the last frame, in seconds since the source began."""
         self._gate = Gate()
-        self._tracker = Tracker(2 if referee.rules.options.get("decks") == 2 else 1)
+        packs = 2 if referee.rules.options.get("decks") == 2 else 1
+        self._tracker = Tracker(packs, fans=referee.several)
         self._visits = Visits()
         self._pile = PileWatch()
         self._frame: Frame | None = None
@@ -233,7 +236,8 @@ class Table:
             return self._stirred or (self._looks_since < LATE_LOOKS and self._unclear())
         if motion.settled or since >= HEARTBEAT_S - 1e-6:
             return True
-        if self._looks_since >= LATE_LOOKS or (self._looks_since >= 2 and not self._unclear()):
+        enough = CALM_LOOKS if self.referee.several else 2
+        if self._looks_since >= LATE_LOOKS or (self._looks_since >= enough and not self._unclear()):
             return False
         return since >= wait - 1e-6
 

@@ -13,7 +13,7 @@ from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Track
 
-ASK_S = 1.5
+ASK_S = 2.5
 """How long a card may lie there unread before people are asked."""
 
 

@@ -47,13 +47,19 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     """Cards that can be announced have come to lie there."""
     pile = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
     laid = pile[-1] if pile else None
+    late = [] if laid is None or not sheet.several else [t for t in tracks if t.born < laid.start]
+    events: list[Event] = []
+    if late and len(late) < len(tracks):
+        # They lay there before this hand came.
+        events += _lay(sheet, late, None, t, late=True)
+        tracks = [track for track in tracks if track not in late]
     born = laid.start if laid else min(track.born for track in tracks)
     if laid is not None:
         # An arm on its way to the pile, or back, passes over the market.
         sheet.laid = laid
         sheet.visits = [v for v in sheet.visits if not passes(v, laid)]
     side = laid.side if laid else None
-    events = picks(sheet, t, resolved, before=born)
+    events += picks(sheet, t, resolved, before=born)
     events += resolved(sheet, readings(tracks, sheet.several), side, t)
     if sheet.several:
         events += _lay(sheet, tracks, side, t)
@@ -89,12 +95,16 @@ def resolved(sheet: Sheet, groups: Groups, side: float | None, t: float) -> list
 
 
 def tell(
-    sheet: Sheet, tracks: Sequence[Track], side: float | None, groups: Groups | None = None
+    sheet: Sheet,
+    tracks: Sequence[Track],
+    side: float | None,
+    groups: Groups | None = None,
+    late: bool = False,
 ) -> list[Story]:
     """Every story of these cards being laid, the likeliest first."""
     return stories(
         sheet.rules,
-        _starts(sheet, side, max((track.born for track in tracks), default=0.0)),
+        _starts(sheet, side, max((track.born for track in tracks), default=0.0), late),
         groups if groups is not None else readings(tracks, sheet.several),
         side,
         sheet.seats,
@@ -146,9 +156,11 @@ def accept(
     return events
 
 
-def _lay(sheet: Sheet, tracks: list[Track], side: float | None, t: float) -> list[Event]:
-    """One play."""
-    told = tell(sheet, tracks, side)
+def _lay(
+    sheet: Sheet, tracks: list[Track], side: float | None, t: float, late: bool = False
+) -> list[Event]:
+    """One play; `late` says that the last hand did not lay it."""
+    told = tell(sheet, tracks, side, late=late)
     if not told:
         sheet.known.update(track.number for track in tracks)
         return []
@@ -170,6 +182,9 @@ def _refused(
     wait = ILLEGAL_SEVERAL_S if sheet.several else ILLEGAL_S
     if t - min(track.born for track in tracks) < wait:
         return []
+    if sheet.open_on(Topic.UNSURE) or sheet.open_on(Topic.GONE):
+        # What lies beneath is not known yet, so nothing can be held against what lies on it.
+        return []
     reason = best.verdict.reasons[0] if best.verdict.reasons else None
     if reason is not None and reason.code == "card_already_out":
         question = ask.repeated(sheet.number(), best.action.cards[0])
@@ -177,7 +192,7 @@ def _refused(
     return sheet.refuse(best.action, tracks, side, t)
 
 
-def _starts(sheet: Sheet, side: float | None, t: float) -> list[Start]:
+def _starts(sheet: Sheet, side: float | None, t: float, late: bool) -> list[Start]:
     """The states a play may begin in."""
     match, game = sheet.match, sheet.game
     assert match.state is not None
@@ -200,15 +215,16 @@ def _starts(sheet: Sheet, side: float | None, t: float) -> list[Start]:
         before = match.before
         if before is not None and before.state is not None and last.action is not None:
             starts.append(Start(before.state, retract=True))
-    more = _laid_before(sheet, side, t)
+    late = late or not sheet.touched
+    more = _laid_before(sheet, side, t, late)
     if more is not None:
-        alone = 0.0 if sheet.touched else _NOBODY
+        alone = _NOBODY if late else 0.0
         starts = [replace(start, cost=start.cost + alone) for start in starts]
         starts.append(more)
     return starts
 
 
-def _laid_before(sheet: Sheet, side: float | None, t: float) -> Start | None:
+def _laid_before(sheet: Sheet, side: float | None, t: float, late: bool) -> Start | None:
     """The state before the play announced last, which the cards laid now may belong to."""
     match, game = sheet.match, sheet.game
     last, before = match.last, match.before
@@ -220,7 +236,7 @@ def _laid_before(sheet: Sheet, side: float | None, t: float) -> Start | None:
     if t - announced > MORE_S:
         return None
     cost = _MORE
-    if not sheet.touched:
+    if late:
         cost = 0.0
     elif side is not None and sheet.laid_from is not None:
         away = math.acos(max(-1.0, min(1.0, math.cos(side - sheet.laid_from))))

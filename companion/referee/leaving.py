@@ -12,6 +12,8 @@ from companion.referee.scene import Scene
 from companion.referee.sheet import Open, Sheet
 from companion.vision.tracker import Status, Track
 
+BARE_S = 0.4
+"""How long a trick must be out of sight before it counts as cleared away."""
 GONE_S = 1.2
 """How long the card played last must be out of sight before people are asked."""
 
@@ -60,6 +62,8 @@ def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]
         return []
     if not all(_is_gone(here.get(number)) for number in top) or not sheet.touched:
         return []
+    if scene.unread or any(t.visible and t.number not in sheet.known for t in scene.tracks):
+        return []
     bare = any(
         t.visible and t.whole and t.quad is not None and t.number in sheet.known
         for t in scene.tracks
@@ -72,10 +76,22 @@ def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]
     return [sheet.ask(question, scene.t, action=index)]
 
 
+def bare(sheet: Sheet, scene: Scene) -> bool:
+    """Whether nothing of the trick can be seen any more, nor anything else that may lie on it."""
+    here = {track.number: track for track in scene.tracks}
+    if scene.unread or any(t.visible and t.number not in sheet.known for t in scene.tracks):
+        return False
+    numbers = [number for known in sheet.game.tracks.values() for number in known]
+    return bool(numbers) and all(_is_gone(here.get(number)) for number in numbers)
+
+
 def _cleared(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]:
     """The trick was taken away: everybody else has passed."""
     numbers = [number for known in sheet.game.tracks.values() for number in known]
-    if not numbers or not all(_is_gone(here.get(number)) for number in numbers):
+    if not numbers or not bare(sheet, scene):
+        return []
+    seen = max((here[number].seen for number in numbers if number in here), default=scene.t - BARE_S)
+    if scene.t - seen < BARE_S - 1e-6:
         return []
     events: list[Event] = []
     state = sheet.match.state

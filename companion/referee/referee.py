@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.cards import Card, deck_of
+from companion.cards import Card, Deck, deck_of
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
@@ -16,13 +16,15 @@ from companion.referee.doubts import hidden_card, second_thoughts, unsure
 from companion.referee.events import Event
 from companion.referee.fetching import passes, picks
 from companion.referee.laying import placed, resolved
-from companion.referee.leaving import leaving
+from companion.referee.leaving import bare, leaving
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Zone
 
 
+HIDDEN_S = 3.0
+"""How long a card that was read, but not announced, is remembered while it does not show."""
 HANDS_OFF_S = 0.15
 """A hand that left the market this long ago will not go on to the pile."""
 
@@ -94,7 +96,7 @@ class Referee(Sheet):
         if not scene.looked:
             return tuple(self._hands_off(scene))
         self._plain = False
-        fresh = [t for t in scene.tracks if t.number not in self.known and t.visible]
+        fresh = [t for t in scene.tracks if t.number not in self.known and _shows(t, scene.t)]
         fresh = [t for t in fresh if deck_of(t.card) is self.rules.deck]
         if self.game.waits:
             return tuple(self._begin(scene, fresh))
@@ -110,10 +112,16 @@ class Referee(Sheet):
         events += second_thoughts(self, scene)
         sure = [t for t in fresh if ready(t)]
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
+        if self.rules.deck is not Deck.WHOT:
+            self.puzzled = self.puzzled or bare(self, scene)
         self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
             self._plain = not self.puzzled and not asked
-            events += hidden_card(self, scene) if self.puzzled else picks(self, scene.t, resolved)
+            hidden = self.puzzled and not bare(self, scene)
+            if hidden:
+                events += hidden_card(self, scene)
+            elif not self.puzzled:
+                events += picks(self, scene.t, resolved)
         elif self.several and not self._calm(fresh, scene):
             pass
         elif len(sure) == len(fresh) or (sure and not self.several):
@@ -187,3 +195,12 @@ class Referee(Sheet):
             else:
                 rest.append(track)
         return rest
+
+
+def _shows(track: Track, t: float) -> bool:
+    """Whether a card lies there for all that is known. One that was read well a moment ago need
+    not be read in every look: another may lie on most of it."""
+    if track.visible:
+        return True
+    hidden = track.status in (Status.COVERED, Status.MISSING)
+    return hidden and ready(track) and t - track.seen < HIDDEN_S

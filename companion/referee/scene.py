@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from companion.vision.tracker import Track
 from companion.vision.zones import Visit
 
-ANNOUNCE = 0.7
+ANNOUNCE = 0.8
 """Confidence under which a card is asked about, not announced."""
+_OFTEN, _AGREED, _FAINT = 2.0, 0.85, 0.6
+"""The same for a card that some four looks, and hardly one against them, read alike: so many
+votes, their share, and the confidence that is then enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,4 +31,8 @@ class Scene:
 
 def ready(track: Track) -> bool:
     """Whether a card was read often and surely enough to be announced."""
-    return track.stable and track.confidence >= ANNOUNCE
+    if not track.stable or track.confidence >= ANNOUNCE:
+        return track.stable
+    votes = track.votes[0][1]
+    share = votes / sum(each for _, each in track.votes)
+    return votes >= _OFTEN and share >= _AGREED and track.confidence >= _FAINT

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 _SPREAD = math.radians(28)
 """How far from a player's usual direction an arm may well come."""
-_GUESSED = math.radians(42)
+_GUESSED = math.radians(60)
 """The same from a direction that only follows from where the others sit."""
 _MEMORY = 8
 _FLOOR, _SURE_FLOOR, _SURE = 0.02, 0.004, 3

@@ -39,6 +39,8 @@ _PLACED_ANEW = 0.12
 _TURNED = math.radians(7)
 _STEADY = 0.5
 """The last two shrink by this where another card shows that the pile was not pushed."""
+_STICKS_OUT = 0.35
+"""How far a corner of a card beneath shows from under another, in card heights."""
 _FADE = 0.8
 _COMES_BACK_S = 8.0
 
@@ -173,10 +175,11 @@ class _Track:
 
 
 class Tracker:
-    """Feed it every look in order. `packs` says how many packs are shuffled together."""
+    """Feed it every look in order. `packs` says how many packs are shuffled together, `fans` that
+    several cards are laid at once, so that one may well show no more than a corner."""
 
-    def __init__(self, packs: int = 1) -> None:
-        self._packs = packs
+    def __init__(self, packs: int = 1, fans: bool = False) -> None:
+        self._packs, self._fans = packs, fans
         self._tracks: list[_Track] = []
         self._next = 1
         self._heights: list[float] = []
@@ -347,9 +350,15 @@ class Tracker:
         track = _Track(self._next, sighting, t, t, self._stir, below.number if below else None)
         if sighting.quad is None:
             # A mere corner beside a whole card is likely to belong to one further down.
-            suspect = sighting.confidence < CERTAIN or any(
-                other.quad is not None and math.dist(other.centre, sighting.centre) < _NEAR * height
-                for other in seen
+            known = any(x.best == sighting.card and not self._alike(x.best) for x in self._tracks)
+            suspect = not self._fans or known
+            suspect = suspect and (
+                sighting.confidence < CERTAIN
+                or any(
+                    other.quad is not None
+                    and math.dist(other.centre, sighting.centre) < _NEAR * height
+                    for other in seen
+                )
             )
         else:
             same = any(_in_the_same_place(x.sighting, sighting, height) for x in under)
@@ -407,7 +416,8 @@ def _covers(above: Sighting, below: Sighting) -> bool:
         return False
     top = np.array(above.quad, np.float32)
     if below.quad is None:
-        return cv2.pointPolygonTest(top, below.centre, False) >= 0
+        # A corner sticks out by less than half a card.
+        return cv2.pointPolygonTest(top, below.centre, True) >= -_STICKS_OUT * _height(above.quad)
     bottom = np.array(below.quad, np.float32)
     area, _ = cv2.intersectConvexConvex(cv2.convexHull(top), cv2.convexHull(bottom))
     return area > 0.05 * cv2.contourArea(cv2.convexHull(bottom))

@@ -30,8 +30,8 @@ LONGEST = 90
 """Events of the longest round acted out: as long as people sit over one."""
 PILE, MARKET = (WIDTH * 0.49, HEIGHT * 0.55), (WIDTH * 0.7, HEIGHT * 0.36)
 ASKED = (Topic.SHAPE,)
-"""What the camera can't know, so that people must tap it: besides, who leads in Thirteen as long
-as nobody has told where the players sit."""
+"""What the camera can't know, so that people must tap it: besides, who it was, as long as nobody
+has told where that player sits."""
 
 
 @dataclass
@@ -103,6 +103,7 @@ class Act:
         self.whot, self.market, self.taps = kit.deck is Deck.WHOT, market, taps
         self.events, self.asked, self.waits = [], [], []
         self.lead: list[str] = []
+        self.last: tuple = ()
         self.due: list[tuple[float, str]] = []
         self.answers: list[tuple[float, str, str]] = []
         self.spot = PILE
@@ -119,7 +120,8 @@ class Act:
         self.events.append(event)
         if event.question is not None:
             topic = event.question.topic
-            if topic is not Topic.WHO or self.whot or len(self.lead) > 1:
+            # Who it was can't be known as long as nobody knows where that player sits.
+            if topic is not Topic.WHO or self.referee.seats.known(self.lead[-1]):
                 self.asked.append(topic.value)
         if event.name in (EventName.PLAY, EventName.PICK):
             line = _line(event)
@@ -134,8 +136,8 @@ class Act:
         for _ in range(int(min(seconds, 0.8) * 10)):
             self.step()
         if seconds > 0.8:
-            self.camera.t += seconds - 0.8
-            self.step()
+            for _ in range(int((seconds - 0.8) * 2)):
+                self.step(dt=0.5)
 
     # Arms
 
@@ -171,6 +173,7 @@ class Act:
             elif isinstance(event, Action):
                 cards += len(event.cards)
                 self.lead.append(event.player)
+                self.last = event.cards or self.last
                 self.act(event, before, match)
                 self.tap()
             elif isinstance(event, Shown):
@@ -286,11 +289,15 @@ class Act:
         self.still(self.rng.uniform(1.0, 3.0))
 
     def tap(self):
-        """People answer which shape a 20 asks for, and who leads in Thirteen."""
+        """People answer which shape a 20 asks for, and who it was while seats are unknown."""
         for question in self.referee.questions:
-            if question.topic is Topic.WHO and len(self.lead) == 1 and not self.whot:
-                answer = Tap(TapKind.ANSWER, question=question.number, choice=self.lead[0])
+            if question.topic is Topic.WHO and not self.referee.seats.known(self.lead[-1]):
+                answer = Tap(TapKind.ANSWER, question=question.number, choice=self.lead[-1])
                 for event in self.table.tap(answer):
+                    self.heard(event)
+            if question.topic is Topic.UNSURE:
+                said = Tap(TapKind.ANSWER, cards=self.last, question=question.number)
+                for event in self.table.tap(said):
                     self.heard(event)
             if question.topic is Topic.SHAPE and self.answers and self.taps:
                 choice = self.answers[-1][2]

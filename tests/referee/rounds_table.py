@@ -148,7 +148,7 @@ class Cloth:
             if region is not None and not _inside(lying.quad, region):
                 continue
             whole = hidden < 0.12 or (hidden < 0.4 and rng.random() < 0.3)
-            miss = noise.miss if whole and hidden < 0.12 else (0.25 if whole else 0.45)
+            miss = noise.miss if whole and hidden < 0.12 else (0.25 if whole else 0.25)
             miss = max(miss, 0.45 if lying.hard else 0.0)
             if rng.random() < miss:
                 if lying.hard and whole:
