@@ -63,7 +63,7 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a round came out. `record` is whether the game's record is the true one; `moving` and
-    `looking` are seconds of work for frames in which something moved, without and with a look."""
+    `looking` are seconds of work, for each frame in which something moved and for each look."""
 
     clip: str
     game: str
@@ -108,8 +108,10 @@ def run_round(clip: Path, eyes: Eyes, ticks: Callable[[], float] = time.perf_cou
         took = ticks() - start
         if update is None:
             break
-        if update.moving:
-            (moving if update.look is None else looking).append(took)
+        if update.look is not None:
+            looking.append(took)
+        elif update.moving:
+            moving.append(took)
         heard = [*update.events, *people.tap(table.now)]
         people.hear(heard, table.now)
         said += [Said.of(event, clock() - began) for event in heard if event.name in TOLD]
