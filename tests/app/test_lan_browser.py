@@ -159,7 +159,7 @@ def test_a_second_camera_is_told_and_may_take_over(serve_lan, phones, visit):
 def test_a_spectator_reads_and_changes_nothing(serve_lan, chromium, visit):
     served = serve_lan("table")
     page = readable(visit(chromium, served.spectator))
-    says(page, "call", "I need star")
+    says(page, "call", "7 of stars")
     says(page, "watching", "You are watching")
     says(page, "watch-question", "could not be read")
     assert part(page, "live-picture").count() == 0

@@ -13,6 +13,7 @@ from companion.app.desk import Desk
 from companion.app.feed import Feed
 from companion.app.model import TableModel
 from companion.app.setup import Memory, Setup
+from companion.app.spoken_calls import speaks
 from companion.app.texts import texts
 from companion.errors import CompanionError
 
@@ -78,6 +79,15 @@ class WatchedDesk:
                 leave_lan()
 
         return leave_both
+
+    def speaks(self, who: tuple[str, str]) -> bool:
+        """Whether a browser speaks the calls."""
+        return speaks(self._desk, who)
+
+    def switch_voice(self, who: tuple[str, str]) -> None:
+        """Let a spectator's own browser speak the calls, or be silent."""
+        self._desk.voices[who] = not self.speaks(who)
+        self._desk.tell()
 
     def tap(self, *_: object) -> NoReturn:
         """Refused."""

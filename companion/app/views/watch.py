@@ -17,6 +17,7 @@ from companion.app.components.turn_panel import turn_panel
 from companion.app.hooks import is_dark, keyed, use_changes, use_page_size, use_value
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.model import Snapshot, TableModel
+from companion.app.spoken_calls import listener
 from companion.app.texts import ENGLISH, Texts, languages, texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.views.rules import RulesView
@@ -73,7 +74,10 @@ def _Table(
     pad = GAP if width is not Width.PHONE else 10
     room = min(across - 2 * pad, 1100.0)
     feed = desk.feed
-    parts: list[ft.Control] = [_bar(now, say, width, show), _call(now, say, room, down, width)]
+    parts: list[ft.Control] = [
+        _bar(now, desk, say, width, show),
+        _call(now, say, room, down, width),
+    ]
     if now.failure:
         parts.append(ft.Text(now.failure, size=17, color=ft.Colors.ERROR))
     if now.question is not None:
@@ -100,7 +104,11 @@ def _Table(
     )
 
 
-def _bar(now: Snapshot, say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
+def _bar(
+    now: Snapshot, desk: WatchedDesk, say: Texts, width: Width, show: Callable[[str], None]
+) -> ft.Control:
+    page = ft.context.page
+    who = listener(page.client_ip, page.client_user_agent)
     phone = width is Width.PHONE
     title = ft.Column(
         [
@@ -137,10 +145,19 @@ def _bar(now: Snapshot, say: Texts, width: Width, show: Callable[[str], None]) -
             icon_button(
                 "watch-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
             ),
+            icon_button(
+                "watch-voice", *_voice_words(desk.speaks(who), say), lambda: desk.switch_voice(who)
+            ),
             icon_button("watch-theme", *_theme_words(say), _switch_theme),
         ],
         spacing=4 if phone else 8,
     )
+
+
+def _voice_words(speaking: bool, say: Texts) -> tuple[ft.IconData, str]:
+    if speaking:
+        return ft.Icons.VOLUME_UP, say("voice.off")
+    return ft.Icons.VOLUME_OFF_OUTLINED, say("voice.on")
 
 
 def _theme_words(say: Texts) -> tuple[ft.IconData, str]:
