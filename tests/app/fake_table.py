@@ -11,6 +11,7 @@ import numpy as np
 from companion.cards import read_card
 from companion.engine.values import Reason
 from companion.errors import CompanionError
+from companion.journal.rounds import read_match
 from companion.referee import (
     Choice,
     Event,
@@ -143,6 +144,47 @@ def end_of_round() -> list[Event]:
     ]
 
 
+GAME = """
+game whot/nigerian
+option scoring cumulative
+option eliminate_at 100
+players Ada, Bisi, Chidi
+"""
+ROUND = """
+position turn Ada call 8-circle market 37 pile 11 hands Ada=1 Bisi=2 Chidi=3 direction 1 debt 0
+Ada: 8-star
+Bisi: holds 1-circle 20-whot
+Chidi: holds 14-cross 10-cross 5-star
+"""
+MORE_ROUNDS = """
+position turn Bisi call 2-circle market 35 pile 12 hands Ada=3 Bisi=1 Chidi=3 direction 1 debt 0
+Bisi: 13-cross
+Bisi: pick
+Chidi: 7-circle
+Ada: 7-square
+Bisi: 11-square
+Chidi: pick
+Ada: 3-square
+Bisi: 3-cross
+Ada: holds 5-star
+Chidi: holds 20-whot 20-whot 14-circle
+position turn Ada call 2-circle market 39 pile 12 hands Ada=1 Bisi=1 Chidi=1 direction 1 debt 0
+Ada: 12-circle
+Bisi: holds 7-star
+Chidi: holds 14-square
+"""
+THIRTEEN = """
+game thirteen
+option scoring cards_left
+players Ada, Bisi
+deal 2
+Ada: 3S
+Bisi: pass
+Ada: 4S
+"""
+"""Records of rounds: one, and two more after which Chidi is out."""
+
+
 def round_of_thirteen() -> list[Event]:
     """Combinations, a pass, and a bomb."""
 
@@ -182,7 +224,9 @@ class FakeTable:
         pace: float = 0.04,
         width: int = 1280,
         ready: Callable[[], bool] = lambda: True,
+        record: str = "",
     ) -> None:
+        self.match = read_match(record) if record else None
         self._events = list(round_of_whot() if events is None else events)
         self._beat = beat
         self._frames = frames
@@ -223,6 +267,8 @@ class FakeTable:
         self.taps.append(tap)
         if tap.kind is TapKind.PASS:
             raise CompanionError("Nobody passes in Whot: pick a card instead.")
+        if tap.kind is TapKind.HOLDS:
+            return ()
         self.questions = ()
         words = {
             TapKind.UNDO: "The last play was taken back.",

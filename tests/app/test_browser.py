@@ -163,6 +163,12 @@ def test_an_illegal_play_is_explained(serve_app, screen):
 def test_scores_follow_a_round(serve_app, screen):
     table = screen(serve_app("end"), "tablet")
     table.says("call", "Ada wins the round")
+    table.press("hand-Bisi")
+    table.press("card-14-cross")
+    table.press("card-7-star")
+    table.press("hand-done")
+    table.wait("correct-hand-Bisi")
+    table.wait("hand-Chidi")
     table.button("Scores").click(force=True)
     table.says("scores", "34")
     table.button("Back").click(force=True)
