@@ -25,7 +25,7 @@ from companion.training.clip_tables import TABLES
 from companion.training.clip_truth import events, look_at, truth_text
 from companion.vision.sightings import Image
 
-VERSION = 1
+VERSION = 2
 """Goes up when the same seed gives another clip, so that kept clips are rendered anew."""
 
 
@@ -82,7 +82,7 @@ def render_round(
     kind = plays.match.rules.deck
     deck = deck or clip_deck(kind, seed)
     table = table or str(rng.choice(list(TABLES)))
-    view = (camera or _camera(kind, rng)).scaled(width, height)
+    view = (camera or round_camera(kind, rng)).scaled(width, height)
     blur = max(0.1, softness * width / 1280)
     stage = set_stage(plays, deck, table, view, pauses, had, blur, rng)
     writer = cv2.VideoWriter(str(out), cv2.VideoWriter.fourcc(*code), fps, (width, height))
@@ -116,7 +116,7 @@ def render_round(
     return Clip(out, record, truth, stage.story.seconds)
 
 
-def _camera(deck: Deck, rng: np.random.Generator) -> Camera:
+def round_camera(deck: Deck, rng: np.random.Generator) -> Camera:
     """A phone over a table: where hands are laid open at the end it hangs a little higher."""
     low, high = (900, 1040) if deck is Deck.WHOT else (800, 1000)
     return Camera(

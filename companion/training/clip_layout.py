@@ -60,7 +60,7 @@ def make_places(
         pile = Pose(0.0, 0.0, 0.0)
     hands = {}
     for player, seat in seats.items():
-        way = np.array(WAYS[seat]) * (camera.edge(seat) - 0.55 * CARD_HEIGHT)
+        way = np.array(WAYS[seat]) * (camera.edge(seat) - 0.71 * CARD_HEIGHT)
         across = np.array(WAYS[seat])[::-1] * rng.uniform(-12, 12)
         hands[player] = (float(way[0] + across[0]), float(way[1] + across[1]))
     own = bool(rng.random() < 0.6)

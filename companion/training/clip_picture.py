@@ -82,7 +82,7 @@ class Stage:
         dx, dy, turn = (part * done for part in self.push)
         middle = (self.camera.width / 2, self.camera.height / 2)
         matrix = cv2.getRotationMatrix2D(middle, turn, 1.0)
-        matrix[:, 2] += (dx - self.margin, dy - self.margin)
+        matrix[:, 2] += np.array([dx - self.margin, dy - self.margin])
         return np.asarray(matrix, np.float64)
 
     def gain(self, t: float) -> NDArray[np.float64]:

@@ -13,11 +13,14 @@ from companion.cards import Deck, deck_cards, read_card
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.errors import CompanionError, UsageError
-from companion.training.clip import render_round
+from companion.training.clip import render_round, round_camera
 from companion.training.clip_decks import demo_style, whot_deck
 from companion.training.clip_games import GAMES, Incident, incidents_of, play_game
+from companion.training.clip_layout import make_places
 from companion.training.clip_play import Happens, demo_round, scripted
-from companion.training.clip_stage import Camera
+from companion.training.clip_scene import tell_story
+from companion.training.clip_stage import CARD_HEIGHT, Camera, card_quad
+from companion.vision.zones import PILE_REACH
 
 DEMO = Path(__file__).parents[2] / "datasets" / "demo"
 DECK = whot_deck(demo_style())
@@ -148,6 +151,24 @@ def test_rounds_hold_what_makes_a_game_hard():
     for after, beat in zip(thirteen[1:], thirteen, strict=False):
         if beat.what in (Happens.ILLEGAL, Happens.PUT_BACK):
             assert (after.what, after.cards) == (Happens.TAKEN_BACK, beat.cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_come_to_rest_in_the_picture_and_open_hands_off_the_pile(game):
+    for seed in range(3):
+        plays = play_game(game, 2 + seed, seed)
+        rng = np.random.default_rng(seed)
+        deck = plays.match.rules.deck
+        camera = round_camera(deck, rng)
+        places = make_places(plays.players, deck, camera, 1.4, rng)
+        story = tell_story(plays, places, (0.7, 1.6), (), rng)
+        for visit in story.visits:
+            for each in visit.lays:
+                x, y = card_quad(camera, each.pose, (440, 314)).T
+                assert min(x.min(), y.min()) > 0 and x.max() < 1280 and y.max() < 720
+                if visit.what is Happens.HANDS:
+                    away = np.hypot(each.pose.x - places.pile.x, each.pose.y - places.pile.y)
+                    assert away > PILE_REACH * CARD_HEIGHT
 
 
 def test_only_incidents_that_are_allowed_happen():
