@@ -51,10 +51,10 @@ def headline(event: Event, say: Texts) -> Headline:
         case EventName.PLAY if event.calls:
             detail = say("play.detail", player=who, cards=names)
             text = "\n".join(say.call(call) for call in event.calls)
-            return Headline(text, _line(detail, following), Tone.CALL, card)
+            return Headline(text, _line(say, detail, following), Tone.CALL, card)
         case EventName.PLAY:
             detail = say("play.short", player=who)
-            return Headline(_first(names), _line(detail, following), Tone.PLAIN, card)
+            return Headline(_first(names), _line(say, detail, following), Tone.PLAIN, card)
         case EventName.PICK:
             text = say("pick.cards", player=who, n=event.picked)
             return Headline(text, following, Tone.PLAIN)
@@ -73,7 +73,7 @@ def headline(event: Event, say: Texts) -> Headline:
             return Headline(say("deal"), begins, Tone.PLAIN, card)
         case EventName.SAYS | EventName.CORRECTION if event.calls:
             text = "\n".join(say.call(call) for call in event.calls)
-            return Headline(text, _line(say("says", player=who), following), Tone.CALL, card)
+            return Headline(text, _line(say, say("says", player=who), following), Tone.CALL, card)
         case EventName.CORRECTION:
             detail = say.spell(event.text) if event.text else following
             return Headline(say("correction"), detail, Tone.QUIET, card)
@@ -125,9 +125,11 @@ def status(now: Snapshot, say: Texts) -> str:
     return say("turn.any") if now.turn else ""
 
 
-def _line(*parts: str) -> str:
+def _line(say: Texts, *parts: str) -> str:
     return " ".join(
-        part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part
+        part if part.endswith((".", "!", "?")) else say("list.sentence", line=part)
+        for part in parts
+        if part
     )
 
 

@@ -16,6 +16,7 @@ from fluent.syntax.serializer import serialize_pattern
 from companion import referee, table
 from companion.app.choices import values
 from companion.app.language import nearest
+from companion.app.rules_text import in_short
 from companion.app.sentences import Recogniser, refusals, templates
 from companion.app.texts import (
     ENGLISH,
@@ -337,3 +338,30 @@ def test_what_a_start_lacks_is_said():
     for sentence in sentences:
         assert known.find(sentence) is not None, sentence
         assert say.spell(sentence) != texts(ENGLISH).spell(sentence)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_agreement_is_told_in_short(language):
+    say = texts(language)
+    for game in presets():
+        usual = in_short(rules(game), None, say)
+        assert len(usual) >= 5
+        told = set(usual)
+        for option in options_of(game):
+            for value in values(option):
+                if not value.isdigit() and option.name != "ruleset" and value != "custom":
+                    told |= set(in_short(rules(game, {option.name: value}), 4, say))
+        assert len(told) > len(usual) + 5
+        assert not any("{" in sentence or "_" in sentence for sentence in told)
+
+
+def test_the_rules_in_short_follow_the_options():
+    say = texts("en")
+    knockout = in_short(rules("whot/knockout"), None, say)
+    assert "A star may be played by its inner number too." in knockout
+    plain = in_short(rules("whot/nigerian", stacking=False), 4, say)
+    assert plain[0] == "Each player gets 4 cards."
+    assert "A pick can't be passed on: the next player picks." in plain
+    northern = in_short(rules("thirteen/northern"), None, say)
+    assert "Bombs: four of a kind against one 2." in northern
+    assert "Nobody may go out on a 2." in northern

@@ -9,6 +9,7 @@ import flet as ft
 from companion.app import choices
 from companion.app.components.basics import heading, panel
 from companion.app.components.sheet import sheet
+from companion.app.rules_text import in_short
 from companion.app.setup import Setup
 from companion.app.texts import Texts
 from companion.app.theme import RADIUS
@@ -24,7 +25,9 @@ def RulesView(setup: Setup, say: Texts, across: float, back: Callable[[], None])
     """What special cards do, what was changed, and every other agreement."""
     options = tuple(o for o in options_of(setup.game) if o.name != "ruleset")
     changed = choices.changed(options, setup.options)
-    parts: list[ft.Control] = []
+    agreed_rules = rules(setup.game, setup.options)
+    sentences = [_sentence(text) for text in in_short(agreed_rules, setup.deal, say)]
+    parts: list[ft.Control] = [_group(say("rules.short"), sentences)]
     effects = card_effects(setup)
     if effects:
         parts.append(_cards(effects, say))
@@ -36,6 +39,15 @@ def RulesView(setup: Setup, say: Texts, across: float, back: Callable[[], None])
     parts.append(_group(say("rules.usual"), others))
     title = say("rules.title", game=say.game(setup.game))
     return sheet("rules", title, parts, say, across, back)
+
+
+def _sentence(text: str) -> ft.Control:
+    dot = ft.Container(width=6, height=6, bgcolor=ft.Colors.PRIMARY, border_radius=3)
+    return ft.Row(
+        [ft.Container(dot, padding=ft.Padding.only(top=10)), ft.Text(text, size=17, expand=True)],
+        spacing=12,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
 def card_effects(setup: Setup) -> dict[int, tuple[str, Effect]]:

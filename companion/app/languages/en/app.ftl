@@ -1,6 +1,7 @@
 app = Companion
 somebody = Somebody
 list-and = {$first} and {$last}
+list-sentence = {$line}.
 list-calls = {$line}: {$calls}
 ok = OK
 close = Close

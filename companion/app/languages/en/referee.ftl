@@ -17,6 +17,7 @@ told-cards-taken-away = cards taken away
 told-next-card = the next card was {$player}'s
 told-followed = {$card} followed
 told-laid-more = {$player} laid more
+told-before-that = before that {$player} played {$cards}
 told-laid-on-it = the next card was laid on it
 
 told-ask-illegal = {$player} laid {$cards}. {$why}

@@ -2,6 +2,7 @@ app = Companion
 somebody = Alguien
 list-and = {$first} y {$last}
 list-or = {$first} o {$last}
+list-sentence = {$line}.
 list-calls = {$line}: {$calls}
 ok = Aceptar
 close = Cerrar

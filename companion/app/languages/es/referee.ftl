@@ -15,6 +15,7 @@ told-cards-taken-away = se recogieron las cartas
 told-next-card = la carta siguiente era de {$player}
 told-followed = después vino {$card}
 told-laid-more = {$player} puso más
+told-before-that = antes {$player} jugó {$cards}
 told-laid-on-it = la carta siguiente se puso encima
 
 told-ask-illegal = {$player} puso {$cards}. {$why}

@@ -2,6 +2,7 @@ app = Companion
 somebody = ใครบางคน
 list-and = {$first} และ {$last}
 list-or = {$first} หรือ {$last}
+list-sentence = {$line}
 list-calls = {$line}: {$calls}
 ok = ตกลง
 close = ปิด

@@ -15,6 +15,7 @@ told-cards-taken-away = ไพ่ถูกเก็บออกไป
 told-next-card = ใบถัดไปเป็นของ {$player}
 told-followed = ตามด้วย {$card}
 told-laid-more = {$player} ลงเพิ่ม
+told-before-that = ก่อนหน้านั้น {$player} ลง {$cards}
 told-laid-on-it = มีไพ่ใบถัดไปวางทับแล้ว
 
 told-ask-illegal = {$player} ลง {$cards} {$why}

@@ -2,6 +2,7 @@ app = Companion
 somebody = Có người
 list-and = {$first} và {$last}
 list-or = {$first} hoặc {$last}
+list-sentence = {$line}.
 list-calls = {$line}: {$calls}
 ok = Đồng ý
 close = Đóng

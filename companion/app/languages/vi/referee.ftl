@@ -15,6 +15,7 @@ told-cards-taken-away = bài đã được lấy đi
 told-next-card = lá tiếp theo là của {$player}
 told-followed = tiếp theo là {$card}
 told-laid-more = {$player} đánh thêm
+told-before-that = trước đó {$player} đánh {$cards}
 told-laid-on-it = lá tiếp theo đã được đặt lên trên
 
 told-ask-illegal = {$player} đã đánh {$cards}. {$why}
