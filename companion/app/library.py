@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from companion.engine.match import Match
 from companion.errors import CompanionError, UsageError
@@ -52,6 +53,14 @@ class Library:
         finally:
             store.close()
         return tuple(self._kept(info) for info in infos)
+
+    def events(self, game: int) -> tuple[dict[str, Any], ...]:
+        """What was announced in a game, as `companion watch --json` prints it."""
+        store = self._open()
+        try:
+            return tuple(store.events(game))
+        finally:
+            store.close()
 
     def export(self, game: int, form: str) -> str:
         """A game as `record`, `csv` or `json`."""

@@ -11,16 +11,23 @@ from companion.app.hooks import PageEvents, keyed, use_changes, use_page_size, u
 from companion.app.lan.devices import Role, current_device
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.language import use_language
-from companion.app.texts import texts
+from companion.app.texts import Texts, texts
 from companion.app.theme import theme
+from companion.app.views.about import AboutView
 from companion.app.views.camera import CameraApp
+from companion.app.views.history import HistoryView
 from companion.app.views.invite import InviteView
 from companion.app.views.learn import LearnView
 from companion.app.views.rules import RulesView
 from companion.app.views.scores import ScoresView
+from companion.app.views.settings import SettingsView
 from companion.app.views.start import StartView
+from companion.app.views.statistics import StatisticsView
 from companion.app.views.table import TableView
 from companion.app.views.watch import WatchApp
+
+ELSEWHERE = ("history", "statistics", "settings", "about")
+"""Pages that need no game under way."""
 
 
 def make_main(desk: Desk) -> Callable[[ft.Page], None]:
@@ -58,8 +65,10 @@ def App(desk: Desk) -> ft.Control:
 
     # A new game begins at its table.
     ft.use_effect(back, dependencies=[id(desk.model)])
-    if not desk.playing and view == "learn":
-        body: ft.Control = keyed(LearnView, "learn", desk, say, across, back)
+    if view in ELSEWHERE:
+        body: ft.Control = _elsewhere(view, desk, say, across, back)
+    elif not desk.playing and view == "learn":
+        body = keyed(LearnView, "learn", desk, say, across, back)
     elif not desk.playing:
         body = keyed(StartView, "start", desk, say, across, set_view)
     elif view == "scores":
@@ -72,3 +81,15 @@ def App(desk: Desk) -> ft.Control:
         key = f"table-{id(desk.model)}"
         body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)
     return ft.SafeArea(body, expand=True)
+
+
+def _elsewhere(
+    view: str, desk: Desk, say: Texts, across: float, back: Callable[[], None]
+) -> ft.Control:
+    if view == "history":
+        return keyed(HistoryView, view, desk, say, across, back)
+    if view == "statistics":
+        return keyed(StatisticsView, view, desk, say, across, back)
+    if view == "settings":
+        return keyed(SettingsView, view, desk, say, across, back)
+    return keyed(AboutView, view, say, across, back)

@@ -47,8 +47,10 @@ class Memory:
         self._path = path or data_folder() / "settings.json"
 
     def setup(self) -> Setup:
-        """What was used last."""
-        return setup_from(self._read().get("setup"))
+        """What was used last, with the camera that is set to come first."""
+        found = self._read()
+        setup, camera = setup_from(found.get("setup")), found.get("camera")
+        return replace(setup, source=camera) if isinstance(camera, str) and camera else setup
 
     def keep_setup(self, setup: Setup) -> None:
         """Remember what a game was begun with; its players' names as well."""

@@ -32,6 +32,7 @@ _HEAD = f"""  <meta http-equiv="Content-Security-Policy" content="{POLICY}">
       html, body, #loading {{ background: #0E1A16 !important; }}
     }}
   </style>
+  <script src="text.js"></script>
   <script src="calls.js" defer></script>
 </head>"""
 

@@ -128,8 +128,9 @@ def _round(number: int, played: Sequence[Match]) -> RoundKept:
                 # Cards of a play that came back are not taken in.
                 gained -= len(verdict.returned) if player == action.player else 0
                 own = player == action.player and action.kind is Kind.PICK
-                picked[player] += max(0, gained)
-                fined[player] += 0 if own else max(0, gained)
+                if gained > 0:
+                    picked[player] += gained
+                    fined[player] += 0 if own else gained
             later = played[at + 1] if at + 1 < len(played) else None
             stood = later is not None and isinstance(later.last, Stands)
             if not verdict.legal and action.kind is Kind.PLAY and not stood:
@@ -138,5 +139,5 @@ def _round(number: int, played: Sequence[Match]) -> RoundKept:
     last = played[-1]
     assert last.state is not None
     return RoundKept(
-        number, last.state, last.settlement, last.shown, dict(picked), dict(fined), dict(stopped)
+        number, last.state, last.settlement, last.shown, dict(picked), dict(+fined), dict(stopped)
     )

@@ -1,25 +1,42 @@
 """Serves the app for the browser test: `python -m served PORT MODE FOLDER [SPEED [HOLD]]`.
 
-MODE `table` plays a written round, `end` one that ends, `thirteen` one of Thirteen, `clip` the
-bundled clip through the real table with eyes that know the truth, `start` begins at the start
-page. Settings go to FOLDER; a clip stands still from HOLD seconds on.
+MODE `table` plays a written round, `end` one that ends, `rounds` the last of three, `thirteen` one
+of Thirteen, `clip` the bundled clip through the real table with eyes that know the truth, `start`
+begins at the start page, `past` as well, with games in the journal. Everything kept goes to
+FOLDER; a clip stands still from HOLD seconds on.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
 
-from fake_table import PLAYERS, FakeTable, end_of_round, round_of_thirteen, round_of_whot
+from fake_table import (
+    GAME,
+    MORE_ROUNDS,
+    PLAYERS,
+    ROUND,
+    THIRTEEN,
+    FakeTable,
+    cloth,
+    end_of_round,
+    round_of_thirteen,
+    round_of_whot,
+)
 from fakes import FakeEyes, read_truth, truth_script
 
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
+from companion.app.picture import jpeg
 from companion.app.serve import listen, serve
 from companion.app.setup import Memory, Setup
 from companion.cards import Deck
 from companion.engine.registry import rules
+from companion.journal import open_store
+from companion.journal.pictures import Pictures
+from companion.journal.rounds import read_match
 from companion.referee.referee import Referee
 from companion.table import Table
 from companion.vision.sightings import Frame
@@ -67,24 +84,41 @@ def nap(speed: float):
     return lambda seconds: time.sleep(seconds / speed)
 
 
+def keep_games() -> None:
+    """Two finished games and one that stopped in a round, with a picture of the first."""
+    store = open_store()
+    for record in (GAME + ROUND + MORE_ROUNDS, THIRTEEN, GAME + ROUND.split("Bisi: holds")[0]):
+        match = read_match(record)
+        journal = store.begin(match.rules.name, match.start.players)
+        journal.record(end_of_round(), record.strip() + "\n")
+    store.close()
+    Pictures().keep(1, 1, jpeg(cloth(640, 360)))
+
+
 def main() -> None:
     port, mode, home = int(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
     speed = float(sys.argv[4]) if len(sys.argv) > 4 else 1.0
     hold = float(sys.argv[5]) if len(sys.argv) > 5 else float("inf")
+    os.environ["COMPANION_DATA"] = str(home)
+    if mode == "past":
+        keep_games()
 
     def open_table(setup: Setup):
         if mode == "clip":
             return clip_table(setup, speed, hold)
         # The round waits for a page to watch, so that nothing is missed on a slow machine.
-        events = {"end": end_of_round, "thirteen": round_of_thirteen}.get(mode, round_of_whot)()
-        return FakeTable(events, beat=2.0 / speed, ready=lambda: desk.feed.watched)
+        written = {"end": end_of_round, "rounds": end_of_round, "thirteen": round_of_thirteen}
+        record = {"end": GAME + ROUND, "rounds": GAME + ROUND + MORE_ROUNDS}.get(mode, "")
+        events = written.get(mode, round_of_whot)()
+        ready = (lambda: True) if mode == "rounds" else (lambda: desk.feed.watched)
+        return FakeTable(events, beat=2.0 / speed, ready=ready, record=record)
 
     deck = Deck.STANDARD if mode == "thirteen" else Deck.WHOT
     game = "thirteen" if mode == "thirteen" else "whot/nigerian"
     desk = Desk(open_table, lambda setup: deck, Memory(home / "settings.json"))
     if mode == "clip":
         desk.begin(demo_setup(), remember=False)
-    elif mode != "start":
+    elif mode not in ("start", "past"):
         desk.begin(Setup(game, PLAYERS, source="0"), remember=False)
     serve(desk, listen("127.0.0.1", port), browser=False)
 

@@ -6,18 +6,8 @@ from companion.app.setup import Setup
 from companion.app.texts import texts
 from companion.app.theme import Width, width_of
 from companion.app.views.rules import card_effects, effect_text
-from companion.app.views.scores import breakdown
-from companion.cards import read_cards
 
 say = texts()
-
-
-def test_a_total_is_told_where_it_adds_up():
-    hand = read_cards("14-cross 7-star 20-whot")
-    assert breakdown(hand, 48) == "14 + 14 + 20 = 48"
-    assert breakdown(hand, 96) == ""
-    assert breakdown(hand, None) == ""
-    assert breakdown(read_cards("7H"), 7) == ""
 
 
 def test_special_cards_follow_the_options():

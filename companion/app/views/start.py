@@ -11,7 +11,13 @@ from functools import partial
 import flet as ft
 
 from companion.app import choices
-from companion.app.components.basics import big_button, named, named_button, panel
+from companion.app.components.basics import (
+    big_button,
+    icon_button,
+    named,
+    named_button,
+    panel,
+)
 from companion.app.components.card_face import symbol
 from companion.app.components.game_choice import game_choice
 from companion.app.components.house_rules import house_rules
@@ -35,9 +41,7 @@ from companion.vision.sources import cameras
 
 
 @ft.component
-def StartView(
-    desk: Desk, say: Texts, across: float, show: Callable[[str], None]
-) -> ft.Control:
+def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]) -> ft.Control:
     """Everything that has to be agreed before the first card."""
     games = presets()
     draft, set_draft = use_value(lambda: _first_draft(desk, games))
@@ -108,7 +112,7 @@ def StartView(
         given = choices.fitting(options_of(game), draft.options)
         set_draft(replace(draft, game=game, options=given, deal=None))
 
-    parts: list[ft.Control] = [_title(say, width_of(across))]
+    parts: list[ft.Control] = [_title(say, width_of(across), show)]
     last = desk.proposal
     if last.ready and last.source and last.game in games:
         parts.append(_again(last, say, lambda: begin(last)))
@@ -179,12 +183,48 @@ def _no_cameras() -> tuple[int, ...]:
     return ()
 
 
-def _title(say: Texts, width: Width) -> ft.Control:
+def _ways(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
+    """The way to past games, figures, settings and what this is."""
+    pages = (
+        ("history", ft.Icons.HISTORY),
+        ("statistics", ft.Icons.BAR_CHART),
+        ("settings", ft.Icons.SETTINGS_OUTLINED),
+        ("about", ft.Icons.INFO_OUTLINE),
+    )
+    if width is Width.PHONE:
+        buttons = [
+            icon_button(f"show-{name}", icon, say(name), partial(show, name))
+            for name, icon in pages
+        ]
+        return ft.Row(buttons, spacing=0, tight=True)
+    return ft.Row(
+        [
+            named_button(
+                f"show-{name}",
+                ft.TextButton(
+                    content=ft.Text(say(name), size=16),
+                    icon=icon,
+                    on_click=lambda _, name=name: show(name),
+                ),
+            )
+            for name, icon in pages
+        ],
+        spacing=4,
+        tight=True,
+    )
+
+
+def _title(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
     ink = "#E3928C" if is_dark(ft.context.page) else "#7A1F2B"
     signs = [symbol(shape, 22, ink) for shape in Shape if shape is not Shape.WHOT]
     return ft.Column(
         [
-            ft.Row(signs, spacing=10),
+            ft.Row(
+                [ft.Row(signs, spacing=10, tight=True), _ways(say, width, show)],
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                wrap=True,
+                run_spacing=6,
+            ),
             ft.Text(say("app"), size=18, color=ft.Colors.ON_SURFACE_VARIANT),
             ft.Semantics(
                 header=True,

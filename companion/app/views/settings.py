@@ -1,0 +1,285 @@
+"""Settings: camera, voice, language, colours, text size, and what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from companion.app.components.basics import (
+    choice_chip,
+    heading,
+    named,
+    named_button,
+    panel,
+)
+from companion.app.components.dialogs import dialog
+from companion.app.components.sheet import sheet
+from companion.app.desk import Desk
+from companion.app.hooks import use_value
+from companion.app.speaking import preferences
+from companion.app.spoken_calls import listener, speaks, switch_voice
+from companion.app.texts import Texts, language_name, languages
+from companion.errors import CompanionError
+from companion.vision.sources import cameras
+
+TEXT_SIZE = "companion.text_size"
+"""Kept by the browser, as a whole number of percent; `assets/text.js` reads it."""
+TEXT_SIZES = (85, 100, 125, 150)
+THEMES = ("system", "light", "dark")
+
+
+@ft.component
+def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
+    """A panel a matter; every choice holds at once."""
+    found, set_found = use_value(_no_cameras)
+    size, set_size = use_value(lambda: 100)
+    kept, set_kept = use_value(lambda: desk.library.size())
+    sure, set_sure = use_value(bool)
+    told, set_told = use_value(str)
+    _, renew = use_value(int)
+    page = ft.context.page
+
+    async def read() -> None:
+        chosen = await ft.SharedPreferences().get(TEXT_SIZE)
+        if isinstance(chosen, int):
+            set_size(chosen)
+        set_found(tuple(await asyncio.to_thread(cameras)))
+
+    ft.use_effect(read, dependencies=[], cleanup=lambda: None)
+
+    def keep(name: str, value: str) -> None:
+        try:
+            desk.memory.keep_setting(name, value)
+        except CompanionError as problem:
+            set_told(str(problem))
+        else:
+            set_told("")
+        renew(lambda n: n + 1)
+        set_kept(desk.library.size())
+        desk.tell()
+
+    def choose_theme(mode: str) -> None:
+        page.theme_mode = ft.ThemeMode(mode)
+        keep("theme", mode)
+        page.update()
+
+    def choose_camera(source: str) -> None:
+        if source:
+            desk.proposal = replace(desk.proposal, source=source)
+        keep("camera", source)
+
+    async def choose_size(percent: int) -> None:
+        await ft.SharedPreferences().set(TEXT_SIZE, percent)
+        set_size(percent)
+
+    def voice() -> None:
+        switch_voice(desk, listener(page.client_ip, page.client_user_agent))
+        renew(lambda n: n + 1)
+
+    async def wipe() -> None:
+        set_sure(False)
+        try:
+            await asyncio.to_thread(desk.wipe)
+            await ft.SharedPreferences().remove(TEXT_SIZE)
+        except CompanionError as problem:
+            set_told(str(problem))
+        else:
+            set_told(say("settings.wiped"))
+        page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))
+        page.update()
+        set_kept(desk.library.size())
+
+    box: ft.AlertDialog | None = None
+    if sure:
+        box = dialog(
+            "wipe",
+            say("settings.wipe"),
+            _wiping(desk, say, lambda: page.run_task(wipe)),
+            say("cancel"),
+            lambda: set_sure(False),
+            across,
+        )
+    ft.use_dialog(box)
+
+    sizes = [
+        choice_chip(
+            f"text-{each}", f"{each} %", each == size, partial(page.run_task, choose_size, each)
+        )
+        for each in TEXT_SIZES
+    ]
+    themes = [
+        choice_chip(
+            f"theme-{mode}",
+            say(f"settings.theme.{mode}"),
+            mode == desk.memory.setting("theme", "system"),
+            partial(choose_theme, mode),
+        )
+        for mode in THEMES
+    ]
+    tongues = [
+        choice_chip(
+            f"language-{code}",
+            language_name(code),
+            code == say.language,
+            partial(keep, "language", code),
+        )
+        for code in languages()
+    ]
+    parts: list[ft.Control] = [
+        _group(say("settings.camera"), _cameras(desk, found, say, choose_camera)),
+        _voice(desk, say, voice, keep),
+        _group(say("language.pick"), tongues),
+        _group(say("settings.theme"), themes),
+        _group(say("settings.text"), sizes),
+        _data(desk, kept, say, lambda: set_sure(True)),
+    ]
+    if told:
+        words = named("settings-told", ft.Text(told, size=17), live_region=True, container=True)
+        parts.append(panel(words, colour=ft.Colors.TERTIARY_CONTAINER))
+    return sheet("settings", say("settings"), parts, say, across, back)
+
+
+def _group(title: str, chips: list[ft.Control]) -> ft.Control:
+    row = ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
+    return panel(ft.Column([heading(title), row], spacing=10, tight=True))
+
+
+def _cameras(
+    desk: Desk, found: tuple[int, ...], say: Texts, choose: Callable[[str], None]
+) -> list[ft.Control]:
+    chosen = desk.memory.setting("camera", "")
+    known = dict.fromkeys([*(str(number) for number in found), *([chosen] if chosen else [])])
+    chips = [
+        choice_chip("camera-last", say("settings.camera.last"), not chosen, partial(choose, ""))
+    ]
+    chips += [
+        choice_chip(
+            f"camera-{number}",
+            say("start.source.camera", n=number),
+            number == chosen,
+            partial(choose, number),
+            icon=ft.Icons.VIDEOCAM,
+        )
+        for number in known
+    ]
+    if not found:
+        chips.append(ft.Text(say("settings.camera.none"), size=15))
+    return chips
+
+
+def _voice(
+    desk: Desk, say: Texts, switch: Callable[[], None], keep: Callable[[str, str], None]
+) -> ft.Control:
+    page = ft.context.page
+    now = preferences(desk.memory)
+    on = speaks(desk, listener(page.client_ip, page.client_user_agent))
+    return panel(
+        ft.Column(
+            [
+                heading(say("settings.voice")),
+                named_button(
+                    "voice-on",
+                    ft.Switch(
+                        label=say("settings.voice.on"),
+                        value=on,
+                        label_text_style=ft.TextStyle(size=17),
+                        on_change=lambda _: switch(),
+                    ),
+                ),
+                _slider("voice-rate", say("settings.voice.rate"), now.rate, (50, 200), say, keep),
+                _slider(
+                    "voice-volume", say("settings.voice.volume"), now.volume, (0, 100), say, keep
+                ),
+            ],
+            spacing=8,
+            tight=True,
+        )
+    )
+
+
+def _slider(
+    identifier: str,
+    label: str,
+    value: float,
+    limits: tuple[int, int],
+    say: Texts,
+    keep: Callable[[str, str], None],
+) -> ft.Control:
+    low, high = limits
+    percent = round(value * 100)
+    name = say("settings.percent", label=label, n=percent)
+    setting = identifier.replace("-", "_")
+    return ft.Column(
+        [
+            ft.Text(name, size=16),
+            named(
+                identifier,
+                ft.Slider(
+                    value=float(percent),
+                    min=low,
+                    max=high,
+                    divisions=(high - low) // 10,
+                    label="{value} %",
+                    on_change_end=lambda e: keep(setting, f"{e.control.value / 100:g}"),
+                ),
+                label=name,
+            ),
+        ],
+        spacing=0,
+        tight=True,
+    )
+
+
+def _data(desk: Desk, kept: int, say: Texts, ask: Callable[[], None]) -> ft.Control:
+    where = say("settings.size", size=size_text(kept), path=str(desk.library.folder))
+    return panel(
+        ft.Column(
+            [
+                heading(say("settings.data")),
+                named("data-folder", ft.Text(where, size=16, selectable=True)),
+                named_button(
+                    "wipe",
+                    ft.OutlinedButton(
+                        content=ft.Text(say("settings.wipe"), size=17),
+                        icon=ft.Icons.DELETE_FOREVER_OUTLINED,
+                        style=ft.ButtonStyle(color=ft.Colors.ERROR, padding=16),
+                        on_click=lambda _: ask(),
+                    ),
+                ),
+            ],
+            spacing=12,
+            tight=True,
+        )
+    )
+
+
+def _wiping(desk: Desk, say: Texts, wipe: Callable[[], object]) -> ft.Control:
+    lines: list[ft.Control] = [
+        ft.Text(say("settings.wipe_sure", path=str(desk.library.folder)), size=17)
+    ]
+    if names := desk.library.contents():
+        lines.append(ft.Text(say("settings.wipe_holds", list=", ".join(names)), size=15))
+    button = ft.FilledButton(
+        content=ft.Text(say("settings.wipe_yes"), size=18),
+        icon=ft.Icons.DELETE_FOREVER,
+        style=ft.ButtonStyle(bgcolor=ft.Colors.ERROR, color=ft.Colors.ON_ERROR, padding=16),
+        on_click=lambda _: wipe(),
+    )
+
+    lines.append(named_button("wipe-yes", button))
+    return ft.Column(lines, spacing=14, tight=True)
+
+
+def size_text(size: int) -> str:
+    """Bytes for people: `3.2 MB`."""
+    if size < 1_000_000:
+        return f"{-(-size // 1000)} kB"
+    return f"{size / 1e6:.1f} MB" if size < 1e9 else f"{size / 1e9:.1f} GB"
+
+
+def _no_cameras() -> tuple[int, ...]:
+    return ()
