@@ -89,5 +89,6 @@ def _by_inner_number(facts: Mapping[str, str]) -> bool:
 
 def _equal_ranks(facts: Mapping[str, str]) -> bool:
     card, top = read_card(facts["card"]), read_card(facts["top"])
-    same = isinstance(card, StandardCard) and isinstance(top, StandardCard)
-    return same and card.rank == top.rank
+    if not isinstance(card, StandardCard) or not isinstance(top, StandardCard):
+        return False
+    return card.rank is top.rank

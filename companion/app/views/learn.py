@@ -13,8 +13,10 @@ from companion.app.desk import Desk
 from companion.app.hooks import keyed, use_value
 from companion.app.texts import Texts
 from companion.app.views.lesson import LessonView
+from companion.app.views.practice import PracticeView
 from companion.errors import CompanionError
 from companion.teach import LESSONS, Lesson, lesson_named, lessons_of
+from companion.teach.practice import GAMES
 
 SETTING = "lessons"
 
@@ -37,6 +39,8 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
             # Where settings can't be kept, the marks last as long as the page.
             return
 
+    if opened in GAMES:
+        return keyed(PracticeView, f"practice-{opened}", opened, say, across, leave)
     if opened:
         lesson = lesson_named(opened)
         return keyed(
@@ -47,6 +51,7 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
         parts.append(heading(say.game(game)))
         for lesson in lessons_of(game):
             parts.append(_row(lesson, lesson.name in done, say, partial(set_opened, lesson.name)))
+        parts.append(_practice(game, say, partial(set_opened, game)))
     return sheet("lessons", say("lesson.page.title"), parts, say, across, back)
 
 
@@ -61,18 +66,29 @@ def _row(lesson: Lesson, done: bool, say: Texts, on_click: Callable[[], None]) -
     if done:
         note = f"{note}, {say('lesson.page.finished')}"
     sign = ft.Icons.CHECK_CIRCLE if done else ft.Icons.PLAY_CIRCLE_OUTLINE
-    words = ft.Column(
-        [
-            ft.Text(say(f"lesson.{lesson.name}"), size=18, weight=ft.FontWeight.W_600),
-            ft.Text(say(f"lesson.{lesson.name}.about"), size=15),
-            ft.Text(note, size=14, color=ft.Colors.ON_SURFACE_VARIANT),
-        ],
-        spacing=2,
-        tight=True,
-        expand=True,
-    )
+    title, about = say(f"lesson.{lesson.name}"), say(f"lesson.{lesson.name}.about")
+    return _entry(f"lesson-{lesson.name}", sign, (title, about, note), on_click)
+
+
+def _practice(game: str, say: Texts, on_click: Callable[[], None]) -> ft.Control:
+    words = say("lesson.page.practice"), say("lesson.page.practice_about"), ""
+    identifier = f"practice-{game.replace('/', '-')}"
+    return _entry(identifier, ft.Icons.STYLE_OUTLINED, words, on_click)
+
+
+def _entry(
+    identifier: str,
+    sign: ft.IconData,
+    words: tuple[str, str, str],
+    on_click: Callable[[], None],
+) -> ft.Control:
+    title, about, note = words
+    lines: list[ft.Control] = [ft.Text(title, size=18, weight=ft.FontWeight.W_600), ft.Text(about, size=15)]
+    if note:
+        lines.append(ft.Text(note, size=14, color=ft.Colors.ON_SURFACE_VARIANT))
+    column = ft.Column(lines, spacing=2, tight=True, expand=True)
     button = ft.FilledTonalButton(
-        content=ft.Row([ft.Icon(sign, size=26), words], spacing=14),
+        content=ft.Row([ft.Icon(sign, size=26), column], spacing=14),
         style=ft.ButtonStyle(
             padding=ft.Padding.symmetric(horizontal=16, vertical=12),
             shape=ft.RoundedRectangleBorder(radius=14),
@@ -80,4 +96,4 @@ def _row(lesson: Lesson, done: bool, say: Texts, on_click: Callable[[], None]) -
         ),
         on_click=lambda _: on_click(),
     )
-    return named_button(f"lesson-{lesson.name}", button)
+    return named_button(identifier, button)

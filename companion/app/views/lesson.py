@@ -26,6 +26,9 @@ from companion.teach import Lesson, Moment, act, answer, begin, go_on, lessons_o
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal, right_answer
 
+ONE_ROW = 7
+"""Cards of a hand that a phone shows in one row."""
+
 
 @ft.component
 def LessonView(
@@ -91,22 +94,19 @@ def LessonView(
     if moment.over:
         parts.append(_ending(lesson, say, leave, repeat, open_lesson))
         return readable(_column(parts), across, 8)
-    told = feedback(moment, say)
+    told = _told(moment, say, further)
+    room = min(860.0, across - 2 * GAP)
+    # A long hand fills a phone: then the answer stands under it, where the buttons are.
+    low = across < 640 and len(moment.hand) > ONE_ROW
     if not moment.solved:
         parts.append(_task(lesson, moment, say))
-    if told is not None:
-        parts.append(told)
-    if moment.solved:
-        parts.append(
-            big_button(
-                "next", say("lesson.page.next"), further, primary=True,
-                icon=ft.Icons.ARROW_FORWARD,
-            )
-        )  # fmt: skip
-    room = min(860.0, across - 2 * GAP)
+    if not low:
+        parts += told
     parts.append(lesson_table(moment.rules, moment.state, say, room))
     if moment.hand:
         parts.append(hand_view(moment.hand, chosen, say, room, toggle if playing else None))
+    if low:
+        parts += told
     if playing and moment.step.ask is not None:
         parts.append(choice_buttons(moment.step.choices, say, choose))
     elif playing:
@@ -160,6 +160,17 @@ def _bar(lesson: Lesson, moment: Moment, say: Texts, leave: Callable[[], None]) 
     )
     back = icon_button("back", ft.Icons.ARROW_BACK, say("lesson.page.all"), leave)
     return ft.Row([back, title, count], spacing=6)
+
+
+def _told(moment: Moment, say: Texts, further: Callable[[], None]) -> list[ft.Control]:
+    """The answer to the latest try, and the way on once the step is done."""
+    told = feedback(moment, say)
+    if told is None:
+        return []
+    if not moment.solved:
+        return [told]
+    words, arrow = say("lesson.page.next"), ft.Icons.ARROW_FORWARD
+    return [told, big_button("next", words, further, primary=True, icon=arrow)]
 
 
 def _task(lesson: Lesson, moment: Moment, say: Texts) -> ft.Control:

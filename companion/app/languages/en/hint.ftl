@@ -1,10 +1,8 @@
 # Advice for a hand; hint-CODE is why a move is good.
 hint-menu = Advice
 hint-title = What could I play?
-hint-whose = Whose hand?
 hint-on-turn = It is {$player}'s turn. Tap the cards of this hand; nobody else should look.
 hint-waiting = There is advice once the cards are dealt and somebody is on turn.
-hint-show = Show the advice
 hint-change = Change the hand
 hint-best = Best
 hint-also = Also allowed
@@ -44,3 +42,4 @@ hint-bombs-two = A bomb beats the 2.
 hint-takes-lead = It wins the lead, and little is left after it.
 hint-pass-saves = Good cards stay for later.
 hint-house-rule = House rule here: {$option}: {$value}
+hint-count = {$player} holds {$expected} cards, and {$n} were tapped. Tap all of them.

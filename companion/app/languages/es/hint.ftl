@@ -1,9 +1,7 @@
 hint-menu = Consejo
 hint-title = ¿Qué puedo jugar?
-hint-whose = ¿De quién es la mano?
 hint-on-turn = Es el turno de {$player}. Toque las cartas de esta mano; los demás no deben mirar.
 hint-waiting = Habrá consejos cuando se hayan repartido las cartas y alguien tenga el turno.
-hint-show = Mostrar el consejo
 hint-change = Cambiar la mano
 hint-best = Lo mejor
 hint-also = También se puede
@@ -43,3 +41,4 @@ hint-bombs-two = Una bomba vence al 2.
 hint-takes-lead = Gana la salida, y después queda poco.
 hint-pass-saves = Las buenas cartas quedan para después.
 hint-house-rule = Regla de la casa aquí: {$option}: {$value}
+hint-count = {$player} tiene {$expected} cartas y se han tocado {$n}. Tóquelas todas.

@@ -1,9 +1,7 @@
 hint-menu = คำแนะนำ
 hint-title = ลงอะไรได้บ้าง
-hint-whose = ไพ่ของใคร
 hint-on-turn = ถึงตา {$player} แตะไพ่ที่อยู่ในมือ คนอื่นไม่ควรมอง
 hint-waiting = จะมีคำแนะนำเมื่อแจกไพ่แล้วและมีคนถึงตา
-hint-show = ดูคำแนะนำ
 hint-change = เปลี่ยนไพ่ในมือ
 hint-best = ดีที่สุด
 hint-also = ทำได้เหมือนกัน
@@ -40,3 +38,4 @@ hint-bombs-two = ระเบิดชนะ 2 ได้
 hint-takes-lead = ได้ลงก่อน และเหลือไพ่อีกไม่มาก
 hint-pass-saves = เก็บไพ่ดีไว้ใช้ทีหลัง
 hint-house-rule = กติกาของโต๊ะนี้: {$option}: {$value}
+hint-count = {$player} มี {$expected} ใบ แต่แตะไป {$n} ใบ แตะให้ครบ

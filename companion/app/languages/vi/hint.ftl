@@ -1,9 +1,7 @@
 hint-menu = Gợi ý
 hint-title = Tôi đánh gì được?
-hint-whose = Bài của ai?
 hint-on-turn = Tới lượt {$player}. Hãy chạm các lá trên tay này; người khác không nên nhìn.
 hint-waiting = Sẽ có gợi ý khi bài đã chia và có người tới lượt.
-hint-show = Xem gợi ý
 hint-change = Đổi bài trên tay
 hint-best = Tốt nhất
 hint-also = Cũng được phép
@@ -40,3 +38,4 @@ hint-bombs-two = Hàng này chặt được heo.
 hint-takes-lead = Giành được quyền ra bài, và sau đó chỉ còn ít lá.
 hint-pass-saves = Bài tốt được giữ lại cho sau.
 hint-house-rule = Luật của bàn này: {$option}: {$value}
+hint-count = {$player} có {$expected} lá, mới chạm {$n} lá. Hãy chạm hết.

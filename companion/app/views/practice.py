@@ -1,0 +1,176 @@
+"""A practice round: the learner's hand against simple opponents, with advice on demand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.app.components.basics import big_button, icon_button, named, panel
+from companion.app.components.hand_view import hand_view
+from companion.app.components.hint_list import hint_reasons
+from companion.app.components.lesson_moves import move_buttons, names_shape, rest
+from companion.app.components.lesson_table import lesson_table
+from companion.app.components.lesson_words import done_words, move_words
+from companion.app.components.sheet import readable
+from companion.app.components.why import house_rules_behind
+from companion.app.hooks import use_keys, use_value
+from companion.app.texts import Texts
+from companion.app.theme import GAP
+from companion.app.views.lesson import chosen_after
+from companion.engine.values import Action, Kind, Verdict
+from companion.teach.lesson import LEARNER
+from companion.teach.practice import Practice
+
+LINES_SHOWN = 6
+
+
+@ft.component
+def PracticeView(game: str, say: Texts, across: float, leave: Callable[[], None]) -> ft.Control:
+    """One round after the other, dealt anew each time."""
+    table, set_table = use_value(lambda: _dealt(game))
+    chosen, set_chosen = use_value(_none_chosen)
+    advised, set_advised = use_value(bool)
+    _, tick = use_value(int)
+
+    def again() -> None:
+        set_chosen(())
+        set_advised(False)
+        tick(lambda n: n + 1)
+
+    def do(action: Action) -> None:
+        table.act(action)
+        again()
+
+    def deal() -> None:
+        set_table(_dealt(game))
+        again()
+
+    def advise() -> None:
+        set_advised(True)
+
+    def toggle(index: int) -> None:
+        set_chosen(chosen_after(chosen, index))
+
+    waits = table.waits
+    hand = table.hand
+    cards = tuple(hand[index] for index in chosen if index < len(hand))
+
+    def keys(event: ft.KeyboardEvent) -> None:
+        if event.ctrl or event.alt or event.meta or not waits:
+            return
+        key = event.key.upper()
+        if key.isdigit() and 0 < int(key) <= len(hand):
+            toggle(int(key) - 1)
+        elif key == "L" and cards and not names_shape(cards):
+            do(Action(LEARNER, Kind.PLAY, cards))
+        elif key == "P":
+            do(rest(table.rules))
+        elif key == "H":
+            advise()
+
+    use_keys(keys)
+    room = min(860.0, across - 2 * GAP)
+    parts: list[ft.Control] = [_bar(game, say, leave)]
+    if table.done:
+        parts.append(_log(table, say))
+    if table.state.over:
+        parts.append(_ending(table, say))
+        parts.append(big_button("deal", say("lesson.page.deal"), deal, primary=True))
+    parts.append(lesson_table(table.rules, table.state, say, room))
+    if hand:
+        parts.append(hand_view(hand, chosen, say, room, toggle if waits else None))
+    if table.refused is not None:
+        parts.append(_refused(table, table.refused, say))
+    if waits:
+        parts.append(move_buttons(table.rules, table.state, cards, (), say, do))
+        parts.append(_advice(table, say) if advised else _ask(say, advise))
+    column = ft.Column(
+        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return readable(column, across, 8)
+
+
+def _dealt(game: str) -> Practice:
+    return Practice(game, random.randrange(2**32))
+
+
+def _none_chosen() -> tuple[int, ...]:
+    return ()
+
+
+def _bar(game: str, say: Texts, leave: Callable[[], None]) -> ft.Control:
+    title = ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=ft.Text(say.game(game), size=20, weight=ft.FontWeight.W_700),
+        expand=True,
+    )
+    back = icon_button("back", ft.Icons.ARROW_BACK, say("lesson.page.all"), leave)
+    return ft.Row([back, title], spacing=6)
+
+
+def _log(table: Practice, say: Texts) -> ft.Control:
+    lines: list[ft.Control] = [
+        ft.Text(done_words(done.verdict, done.picked, say), size=15)
+        for done in table.done[-LINES_SHOWN:]
+    ]
+    return named("log", ft.Column(lines, spacing=2, tight=True), live_region=True, container=True)
+
+
+def _ending(table: Practice, say: Texts) -> ft.Control:
+    winner = table.state.winner
+    won = winner == LEARNER
+    text = (
+        say("lesson.page.practice_won")
+        if won
+        else say("lesson.page.practice_lost", player=winner or say("somebody"))
+    )
+    lines: list[ft.Control] = [ft.Text(text, size=22, weight=ft.FontWeight.W_700)]
+    total = table.total()
+    if table.hand and total is not None:
+        lines.append(ft.Text(say("lesson.page.counts", n=total), size=17))
+    return named(
+        "practice-over",
+        ft.Column(lines, spacing=4, tight=True),
+        live_region=True,
+        container=True,
+    )
+
+
+def _refused(table: Practice, verdict: Verdict, say: Texts) -> ft.Control:
+    ink = ft.Colors.ON_ERROR_CONTAINER
+    lines = [ft.Text(say.reason(reason), size=17, color=ink) for reason in verdict.reasons]
+    lines += [
+        ft.Text(line, size=14, color=ink)
+        for line in house_rules_behind(table.rules, verdict.reasons, say)
+    ]
+    title = ft.Text(say("lesson.page.refused"), size=18, weight=ft.FontWeight.W_700, color=ink)
+    return panel(
+        named(
+            "feedback",
+            ft.Column([title, *lines], spacing=6, tight=True),
+            live_region=True,
+            container=True,
+        ),
+        colour=ft.Colors.ERROR_CONTAINER,
+        padding=12,
+    )
+
+
+def _ask(say: Texts, advise: Callable[[], None]) -> ft.Control:
+    return big_button("advise", say("lesson.page.advice"), advise, icon=ft.Icons.LIGHTBULB)
+
+
+def _advice(table: Practice, say: Texts) -> ft.Control:
+    hint = table.advice()
+    assert hint is not None
+    owed = int(table.state.as_json().get("debt") or 0)
+    words = " ".join((f"{move_words(hint.action, say, owed)}.", *hint_reasons(hint, say)))
+    return named(
+        "best-move",
+        ft.Text(words, size=17, weight=ft.FontWeight.W_600),
+        live_region=True,
+        container=True,
+    )
