@@ -21,6 +21,7 @@ from companion.referee.explain import (
     stories,
 )
 from companion.referee.fetching import passes, picks
+from companion.referee.late import beneath, missed
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Track
 from companion.vision.zones import Zone
@@ -47,11 +48,12 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     """Cards that can be announced have come to lie there."""
     pile = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
     laid = pile[-1] if pile else None
-    late = [] if laid is None or not sheet.several else [t for t in tracks if t.born < laid.start]
     events: list[Event] = []
+    late = [track for track in tracks if laid is not None and track.born < laid.start]
     if late and len(late) < len(tracks):
         # They lay there before this hand came.
-        events += _lay(sheet, late, None, t, late=True)
+        hand = next((v for v in reversed(pile) if v.start < late[0].born), None)
+        events += _lay(sheet, late, hand.side if hand else None, t, late=hand is None)
         tracks = [track for track in tracks if track not in late]
     born = laid.start if laid else min(track.born for track in tracks)
     if laid is not None:
@@ -160,7 +162,11 @@ def _lay(
     sheet: Sheet, tracks: list[Track], side: float | None, t: float, late: bool = False
 ) -> list[Event]:
     """One play; `late` says that the last hand did not lay it."""
-    told = tell(sheet, tracks, side, late=late)
+    under = beneath(sheet, tracks)
+    told = tell(sheet, tracks, side, late=late or under)
+    if under:
+        more = next((s for s in told if s.start.more and s.verdict.legal), None)
+        return accept(sheet, more, tracks, side, t) if more else missed(sheet, tracks, side, t)
     if not told:
         sheet.known.update(track.number for track in tracks)
         return []

@@ -302,6 +302,9 @@ class Tracker:
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
             buried = track.under and sighting.quad is not None
+            if stirred and buried and sighting.confidence < CERTAIN and not near:
+                # A card from further down does not come to lie on top: rather a misreading.
+                return None
             if self._alike(sighting.card):
                 # A whole card can't be one that lies under another, unless that was taken away.
                 if buried and not _in_the_same_place(track.sighting, sighting, height):

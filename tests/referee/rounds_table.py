@@ -34,9 +34,9 @@ class Noise:
     """One look reads another name, at a confidence of 0.4 to 0.85."""
     miss: float = 0.05
     """One look does not find a whole card."""
-    hard: float = 0.03
+    hard: float = 0.02
     """A card that is read badly: often declined, never surely."""
-    confused: float = 0.01
+    confused: float = 0.005
     """A card that a third of all looks read as a certain other one, at 0.45 to 0.8."""
     grain: float = 2.0
     """The picture's noise in grey levels."""

@@ -1,0 +1,98 @@
+"""A card that was read only once another lay on it: the play that was missed is put in before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.match import Match
+from companion.engine.values import Action, Kind
+from companion.referee.events import Event, EventName, Topic
+from companion.referee.explain import Start, Story, readings, stories
+from companion.referee.sheet import Sheet
+from companion.vision.tracker import Track
+
+SEEN_LATE = "seen late"
+
+
+def beneath(sheet: Sheet, tracks: Sequence[Track]) -> bool:
+    """Whether cards came to lie there before those of the play announced last."""
+    top = sheet.game.tracks.get(sheet.game.length - 1, ())
+    return bool(top) and max(track.number for track in tracks) < min(top)
+
+
+def missed(sheet: Sheet, tracks: Sequence[Track], side: float | None, t: float) -> list[Event]:
+    """Put in the play of these cards before the last one, in place of what had been concluded
+    from not seeing it. Where no legal play explains them nothing is said: what lies beneath
+    binds nobody any more."""
+    sheet.account(tracks)
+    game, match = sheet.game, sheet.match
+    last = game.length - 1
+    play = match.events[last]
+    first = last
+    while first > 0 and _concluded(sheet, first - 1):
+        first -= 1
+    base: Match | None = match
+    for _ in range(game.length - first):
+        base = base.before if base is not None else None
+    if base is None or base.state is None or not isinstance(play, Action):
+        return []
+    way = _way(sheet, base, play, tracks, side)
+    if way is None:
+        return []
+    story, after = way
+    events = (*story.skipped, story.action, *after, play)
+    game.match = base.replay(events)
+    at = first + len(story.skipped)
+    game.tracks[first + len(events) - 1] = game.tracks.pop(last)
+    game.tracks[at] = tuple(track.number for track in tracks)
+    if game.unnamed is not None and game.unnamed >= first:
+        game.unnamed = game.length - 1
+    game.trim()
+    sheet.market.clear()
+    sheet.close(Topic.ILLEGAL, Topic.GONE)
+    who, cards = story.player, story.action.cards
+    text = f"before that {who} played {' '.join(map(str, cards))}"
+    told = game.event(
+        EventName.CORRECTION,
+        t,
+        player=who,
+        cards=cards,
+        inferred=SEEN_LATE,
+        text=text,
+        action=at,
+        edit=len(events) - (last - first + 1),
+    )
+    return [told, *game.round_end(t)]
+
+
+def _concluded(sheet: Sheet, index: int) -> bool:
+    """Whether an action is a pick or pass that nobody saw."""
+    action = sheet.match.events[index]
+    if not isinstance(action, Action) or action.kind not in (Kind.PICK, Kind.PASS):
+        return False
+    told = next((e for e in reversed(sheet.game.log) if e.action == index), None)
+    return told is not None and told.inferred.startswith("the next card")
+
+
+def _way(
+    sheet: Sheet, base: Match, play: Action, tracks: Sequence[Track], side: float | None
+) -> tuple[Story, tuple[Action, ...]] | None:
+    """The likeliest play of the cards after which the last one is legal as well, with the picks
+    or passes between the two."""
+    found: list[tuple[float, Story, tuple[Action, ...]]] = []
+    starts = [Start(base.state)] if base.state is not None else []
+    groups = readings(tracks, sheet.several)
+    seats, unseen = sheet.seats, sheet.unseen
+    for story in stories(sheet.rules, starts, groups, side, seats, {}, unseen):
+        if not story.verdict.legal or story.verdict.returned:
+            continue
+        then = [Start(story.verdict.state)]
+        played = [(play.cards, 0.0)]
+        for next_ in stories(sheet.rules, then, played, None, seats, {}, unseen):
+            if next_.player == play.player and next_.verdict.legal:
+                found.append((story.cost + next_.cost, story, next_.skipped))
+                break
+    if not found:
+        return None
+    _, story, between = min(found, key=lambda entry: entry[0])
+    return story, between
