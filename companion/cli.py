@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "demo": "the main job with no camera: a recorded table, refereed in the app",
     "run": "the app, on a camera, a clip, an image folder or a stream",
     "look": "read the cards in photographs",
+    "enrol": "show a deck once, so that it is read by its own looks",
     "watch": "the whole pipeline without a screen: events as they happen",
     "referee": "replay a game record, with the verdict on every line",
     "evaluate": "recognition figures against labelled photographs",

@@ -31,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--backend", choices=("auto", "onnxruntime", "openvino", "ultralytics"), default="auto",
         help="what runs the networks",
     )  # fmt: skip
+    parser.add_argument("--my-deck", metavar="NAME", help="a deck shown with companion enrol")
     parser.add_argument("--models", type=Path, metavar="DIR", help="the folder of the networks")
     parser.add_argument("--json", action="store_true", help="one JSON object a picture")
 
@@ -52,7 +53,12 @@ def run(args: argparse.Namespace) -> int:
             print(f"companion: {error}", file=sys.stderr)
             failed = error.exit_code
             continue
-        eyes = eyes or load_eyes(args.deck, args.backend, args.models)
+        if eyes is None:
+            eyes = load_eyes(args.deck, args.backend, args.models)
+            if args.my_deck:
+                from companion.journal.decks import know_deck
+
+                know_deck(eyes, args.my_deck)
         look = eyes.look(image)
         if args.json:
             print(json.dumps(look_json(str(path), look)), flush=True)

@@ -35,6 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="real",
         help="files at their own pace (default), or every frame as fast as possible",
     )
+    parser.add_argument("--my-deck", metavar="NAME", help="a deck shown with companion enrol")
     parser.add_argument("--no-journal", action="store_true", help="keep nothing on disk")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     source = open_source(args.source, pace=args.speed)
     store: Store | None = None
     try:
-        eyes = _eyes(referee)
+        eyes = _eyes(referee, args.my_deck)
         journal: Journal | None = None
         if not args.no_journal:
             store = open_store()
@@ -122,11 +123,16 @@ def tell(event: Event) -> str:
     return "".join(words)
 
 
-def _eyes(referee: Referee) -> Eyes:
+def _eyes(referee: Referee, my_deck: str | None) -> Eyes:
     # Loaded late: it takes a second, and wrong usage should be told at once.
     from companion.vision.eyes import load_eyes
 
-    return load_eyes(deck=referee.rules.deck)
+    eyes = load_eyes(deck=referee.rules.deck)
+    if my_deck:
+        from companion.journal.decks import know_deck
+
+        know_deck(eyes, my_deck)
+    return eyes
 
 
 __all__ = ["CompanionError", "configure", "run"]

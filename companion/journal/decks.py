@@ -19,8 +19,9 @@ import numpy as np
 from companion.cards import Deck, InvalidCard, read_card
 from companion.errors import CompanionError, UsageError
 from companion.journal.folders import data_folder
-from companion.vision.enrol import EnrolledDeck
+from companion.vision.enrol import DeckEyes, EnrolledDeck
 from companion.vision.enrol_match import Print
+from companion.vision.eyes import CardEyes
 from companion.vision.faces import HEIGHT, WIDTH
 
 FORMAT = 1
@@ -119,6 +120,21 @@ def kept_deck(name: str) -> EnrolledDeck:
         for card, plate, height in zip(about["cards"], plates, about["heights"], strict=True)
     )
     return EnrolledDeck(about["name"], deck, prints, about["right"], about["wrong"])
+
+
+def know_deck(eyes: CardEyes, name: str) -> None:
+    """Let eyes read pictures with a kept deck; it takes some seconds to lay its looks together.
+
+    Raises what `kept_deck` does, and `UsageError` where the deck is not the one in play.
+    """
+    enrolled = kept_deck(name)
+    if eyes.deck not in (None, enrolled.deck):
+        raise UsageError(
+            f"'{enrolled.name}' is a {enrolled.deck.value} deck: the game needs a "
+            f"{eyes.deck.value} deck."
+        )
+    eyes.deck = enrolled.deck
+    eyes.beholder = DeckEyes(enrolled)
 
 
 def forget_deck(name: str) -> None:

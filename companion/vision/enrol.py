@@ -85,6 +85,9 @@ class DeckEyes:
                 continue
             sure = confidence(match, cut)
             at = [i for i, card in enumerate(cards) if _covers(match.quad, card)]
+            # A card that was not shown can't be matched, but it can be read.
+            if any(cards[i].card not in self.enrolled.had for i in at):
+                continue
             if any(cards[i].card != match.name and len(cards[i].indices) > 1 for i in at):
                 # Two printed corners against the face: neither is announced.
                 clash = [cards[i] for i in at]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+import cv2
 import numpy as np
 
 from companion.cards import WHOT, Card, Deck
@@ -18,7 +19,7 @@ from companion.vision.assemble import Assembly
 from companion.vision.enrol import TRUSTED, EnrolledDeck
 from companion.vision.enrol_match import Print
 from companion.vision.enrol_parts import Parts, Proposal
-from companion.vision.enrol_prints import likeness
+from companion.vision.enrol_prints import laid_over
 from companion.vision.faces import FaceCut, Plate, cut_faces
 from companion.vision.geometry import centre, overlap, sides
 from companion.vision.sightings import Box, Image, Quad
@@ -29,8 +30,8 @@ READ = 0.9
 """A reading below this is not even proposed."""
 LIES_STILL = 0.75
 """Overlap (IoU) of a card with where it lay a picture ago."""
-UNCHANGED = 0.85
-"""Likeness of a card that lies where one lay, and is the same."""
+CHANGED = 0.09
+"""Mean difference in any small window from which another card lies where one lay."""
 RAGGED = 0.22
 """Ink along one side that the other lacks: the outline took in some of the table."""
 FAINT = 0.006
@@ -111,6 +112,10 @@ class Enrolment:
         self._take_readings()
         self._propose()
         return seen
+
+    def clear(self) -> None:
+        """Another picture of other cards comes next."""
+        self.shown = ()
 
     def expect(self, order: Iterable[Card]) -> None:
         """The cards that will be laid, in reading order; they are proposed one after another."""
@@ -265,8 +270,15 @@ def _apart(cuts: Sequence[FaceCut]) -> list[FaceCut]:
 def _same(cut: FaceCut, before: Sequence[Shown]) -> Shown | None:
     for shown in before:
         if overlap(cut.quad, shown.quad)[0] >= LIES_STILL:
-            return shown if likeness(cut.plate, shown.plate) >= UNCHANGED else None
+            return shown if _unlike(cut.plate, shown.plate) < CHANGED else None
     return None
+
+
+def _unlike(one: Plate, other: Plate) -> float:
+    """How unlike two looks at one place are where they differ most: a number may be all."""
+    a, b = (cv2.GaussianBlur(p, (0, 0), 2.0) for p in (one, laid_over(other, one)))
+    off = cv2.boxFilter(np.abs(a - b).mean(2), -1, (14, 14))
+    return float(off[12:-12, 12:-12].max())
 
 
 def _reading(quad: Quad, seen: Assembly) -> Card | None:
