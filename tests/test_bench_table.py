@@ -118,6 +118,7 @@ def test_hands_laid_open_and_spoken_shapes_are_tapped(tmp_path, clip_time):
     outcome = run_round(clip, perfect_eyes(clip, clip_time))
     assert outcome.record, outcome.differs
     assert [asked.topic for asked in outcome.asked if asked.needed] == ["shape"]
+    assert outcome.hands == (1, 1, 0)
 
 
 def truth_of(*events):

@@ -15,6 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
+
 from companion.bench._round_score import Said, Score, final_lines, score
 from companion.cards import Deck, read_card
 from companion.engine.match import Match
@@ -25,8 +28,8 @@ from companion.errors import CompanionError
 from companion.referee.events import Event, EventName, Question, Topic
 from companion.referee.referee import Referee
 from companion.referee.taps import Tap, TapKind
-from companion.table import Table
-from companion.vision.sightings import Eyes
+from companion.table import Focusable, Table
+from companion.vision.sightings import Eyes, Frame
 from companion.vision.sources import ClipSource, Paced
 
 ANSWER_S = 1.2
@@ -74,6 +77,9 @@ class Outcome:
     moving: tuple[float, ...]
     looking: tuple[float, ...]
     skipped: int
+    hands: tuple[int, int, int]
+    """Of the cards in the hands laid open at the end: how many there are, how many the eyes read,
+    and how many they read that are not there."""
 
     def failures(self) -> Iterator[str]:
         """One line for each thing that went wrong."""
@@ -101,6 +107,7 @@ def run_round(clip: Path, eyes: Eyes, ticks: Callable[[], float] = time.perf_cou
     said: list[Said] = []
     moving: list[float] = []
     looking: list[float] = []
+    last: Frame | None = None
     began = clock()
     while True:
         start = ticks()
@@ -108,6 +115,7 @@ def run_round(clip: Path, eyes: Eyes, ticks: Callable[[], float] = time.perf_cou
         took = ticks() - start
         if update is None:
             break
+        last = update.frame
         if update.look is not None:
             looking.append(took)
         elif update.moving:
@@ -128,7 +136,27 @@ def run_round(clip: Path, eyes: Eyes, ticks: Callable[[], float] = time.perf_cou
         tuple(moving),
         tuple(looking),
         source.skipped,
+        read_hands(last, eyes, truth),
     )
+
+
+def read_hands(frame: Frame | None, eyes: Eyes, truth: Mapping[str, Any]) -> tuple[int, int, int]:
+    """What the eyes read of the hands that lie open in a clip's last frame; see `Outcome`."""
+    shown = [name for event in truth["events"] if event["event"] == "hands"
+             for name in event["cards"]]  # fmt: skip
+    if frame is None or not shown:
+        return 0, 0, 0
+    if isinstance(eyes, Focusable):
+        eyes.card_height = None
+    outlines = [np.array(quad, np.float32) for event in truth["events"]
+                for quad in event.get("quads", ())]  # fmt: skip
+    seen = [
+        str(sighting.card)
+        for sighting in eyes.look(frame.image).cards
+        if any(cv2.pointPolygonTest(each, sighting.centre, False) >= 0 for each in outlines)
+    ]
+    right = sum(min(seen.count(name), shown.count(name)) for name in set(shown))
+    return len(shown), right, len(seen) - right
 
 
 def _difference(wanted: Sequence[str], found: Sequence[str]) -> str:

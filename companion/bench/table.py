@@ -109,7 +109,10 @@ def _clip(game: str, players: int, seed: int, incidents: bool, folder: Path) -> 
     if clip.with_suffix(".truth.json").exists() and read_truth(clip).get("version") == VERSION:
         return clip
     allowed = tuple(Incident) if incidents else ()
-    return render_round(seed, clip, game=game, players=players, incidents=allowed).video
+    made = render_round(
+        seed, clip, game=game, players=players, incidents=allowed, fps=10, pauses=(0.6, 1.4)
+    )
+    return made.video
 
 
 def round_figures(game: str, outcomes: Sequence[Outcome]) -> Iterator[Figure]:
@@ -135,6 +138,10 @@ def round_figures(game: str, outcomes: Sequence[Outcome]) -> Iterator[Figure]:
     asked = [question for outcome in outcomes for question in outcome.asked]
     yield figure("questions", len(asked), "questions")
     yield figure("questions_needless", sum(not each.needed for each in asked), "questions")
+    hands = [sum(values) for values in zip(*(outcome.hands for outcome in outcomes), strict=True)]
+    if hands and hands[0]:
+        for name, value in zip(("open", "open_read", "open_misread"), hands, strict=True):
+            yield figure(f"hands_{name}", value, "cards")
     for kinds, name in ((("play",), "plays"), (("pick",), "picks")):
         waits = [wait for each in scores for wait in each.waits(*kinds)]
         if waits:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from random import Random
 
 from companion.cards import Card, Deck, WhotCard
+from companion.engine.events import Turned
 from companion.engine.match import Match
 from companion.engine.registry import rules as rules_of
 from companion.engine.simulate import NAMES, Simulation
@@ -77,6 +78,8 @@ def play_game(
         )
         try:
             table.deal(deal)
+            if sum(isinstance(event, Turned) for event in table.match.events) > 1:
+                continue  # A card that was slipped back at the start is not in the clip.
             found = _played(table, turns, incidents)
         except IndexError:
             continue  # The market has run out.

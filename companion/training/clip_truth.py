@@ -27,6 +27,8 @@ def events(stage: Stage) -> list[dict[str, Any]]:
         own = [visit for visit in visits if visit.beat == number]
         if own:
             told.append(_event(own, beat.line))
+            if beat.what is Happens.HANDS:
+                told[-1]["quads"] = _outlines(stage, own[0])
             t = own[-1].end
         elif beat.what is Happens.PASS:
             times = {"t_start": round(t, 3), "t_rest": round(t, 3), "t_end": round(t, 3)}
@@ -51,6 +53,12 @@ def _event(visits: list[Visit], line: str) -> dict[str, Any]:
         told["cards"] = [str(each.card) for each in cards]
     drawn = sum(visit.drawn for visit in visits)
     return {**told, "count": drawn} if drawn else told
+
+
+def _outlines(stage: Stage, visit: Visit) -> list[list[list[float]]]:
+    """Where the cards of a visit lie in the clip's last pictures."""
+    shape, view = stage.deck.back.image.shape, stage.view(stage.story.seconds)
+    return [_corners(card_quad(stage.camera, each.pose, shape), view) for each in visit.lays]
 
 
 def look_at(stage: Stage, t: float) -> dict[str, Any]:
