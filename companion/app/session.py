@@ -19,14 +19,13 @@ from companion.app.model import Camera, TableModel
 from companion.app.picture import draw, jpeg
 from companion.errors import CompanionError
 from companion.referee import Event, EventName, Question, Tap, TapKind
+from companion.referee.spoken import REFEREE
 from companion.table import Update
 from companion.vision.sightings import Frame, Look
 from companion.vision.tracker import Track
 
 GRACE_S = 1.0
 """A card laid in the last moment is read this much later."""
-REFEREE = "referee"
-"""Who calls time in a record where no player does."""
 logger = logging.getLogger(__name__)
 
 

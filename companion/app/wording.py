@@ -94,7 +94,7 @@ def event_line(event: Event, say: Texts) -> str:
             calls = ", ".join(say.call(call) for call in event.calls)
             line = say("play.detail", player=who, cards=names)
             return say("list.calls", line=line, calls=calls) if calls else line
-        case EventName.ILLEGAL:
+        case EventName.ILLEGAL if event.cards:
             return say("illegal.line", player=who, cards=names)
         case EventName.DEAL:
             return say("deal.line", cards=names) if event.cards else say("deal")

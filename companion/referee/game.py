@@ -18,6 +18,7 @@ from companion.engine.values import Action, Kind, Rules, State, Verdict
 from companion.errors import CompanionError
 from companion.referee.events import Event, EventName, Question
 from companion.referee.explain import STAND_IN, Naming, needs_shape, with_need
+from companion.referee.spoken import said
 
 SHAPES = (Shape.CIRCLE, Shape.TRIANGLE, Shape.CROSS, Shape.SQUARE, Shape.STAR)
 _NAMES = {
@@ -154,7 +155,7 @@ class Game:
                 picked=max(0, gained) if action.kind is Kind.PICK else 0,
                 confidence=round(confidence, 4),
                 inferred=inferred,
-                text=verdict.reasons[0].text if verdict.reasons else "",
+                text=verdict.reasons[0].text if verdict.reasons else said(action),
                 action=index,
             )
         ]

@@ -13,6 +13,7 @@ from companion.engine.match import Match
 from companion.engine.values import Kind, Verdict
 from companion.referee.events import Event, EventName
 from companion.referee.game import Game
+from companion.referee.spoken import said
 
 _ACTS = frozenset({EventName.PLAY, EventName.PICK, EventName.PASS, EventName.SAYS})
 _NAMES = {Kind.PLAY: EventName.PLAY, Kind.PICK: EventName.PICK, Kind.PASS: EventName.PASS}
@@ -54,7 +55,7 @@ def _told(event: Event, verdict: Verdict, match: Match) -> Event:
         reasons=verdict.reasons,
         owed=verdict.owed,
         picked=_picked(match, action.player) if name is EventName.PICK else 0,
-        text=verdict.reasons[0].text if verdict.reasons else "",
+        text=verdict.reasons[0].text if verdict.reasons else said(action),
         state=match.state.as_json() if match.state is not None else {},
     )
 

@@ -160,3 +160,14 @@ def test_a_resumed_game_tells_its_past():
     assert shorts(events) == past(table)
     assert [e.number for e in events] == [-1 - e.action for e in events]
     assert events[-1].picked == 1
+
+
+def test_what_is_said_is_told_as_a_sentence():
+    table = played()
+    table.tap(TapKind.SAYS, "Chidi", words="last card")
+    table.tap(TapKind.TIMES, "Chidi", target="Ada")
+    table.tap(TapKind.TIMES, "referee", target="Bisi")
+    assert [e.text for e in history(table.referee.game)[-3:]] == [
+        "Chidi says: last card", "Chidi says that Ada is too slow", "time is up for Bisi",
+    ]  # fmt: skip
+    assert table.state.turn == "Chidi"

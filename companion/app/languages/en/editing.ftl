@@ -5,6 +5,12 @@ told-taken-out = taken out: {$what}
 told-taken-out-refused = taken out: {$what}; refused now: {$n}
 told-not-there = that can't have happened there: {$why}
 told-say-who = say who it was
+told-spoken = {$player} says: {$words}
+told-objects = {$player} says that {$target} did not call: {$words}
+told-time-up = time is up for {$target}
+told-times = {$player} says that {$target} is too slow
+told-claims = {$player} claims: {$words}
+told-leaves = {$player} leaves the game
 
 edit-remove = It did not happen
 edit-remove-detail = Taken out; what follows is judged anew

@@ -4,6 +4,12 @@ told-taken-out = quitado: {$what}
 told-taken-out-refused = quitado: {$what}; jugadas que ya no valen: {$n}
 told-not-there = eso no pudo pasar ahí: {$why}
 told-say-who = diga quién fue
+told-spoken = {$player} dice: {$words}
+told-objects = {$player} dice que {$target} no cantó: {$words}
+told-time-up = se acabó el tiempo de {$target}
+told-times = {$player} dice que {$target} tarda demasiado
+told-claims = {$player} reclama: {$words}
+told-leaves = {$player} deja el juego
 
 edit-remove = No ocurrió
 edit-remove-detail = Se quita; lo que sigue se juzga de nuevo

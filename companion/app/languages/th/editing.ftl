@@ -4,6 +4,12 @@ told-taken-out = นำออกแล้ว: {$what}
 told-taken-out-refused = นำออกแล้ว: {$what}; ตาที่กลายเป็นผิดกติกา: {$n}
 told-not-there = เกิดขึ้นตรงนั้นไม่ได้: {$why}
 told-say-who = โปรดบอกว่าเป็นใคร
+told-spoken = {$player} พูดว่า: {$words}
+told-objects = {$player} บอกว่า {$target} ไม่ได้ขาน: {$words}
+told-time-up = หมดเวลาของ {$target}
+told-times = {$player} บอกว่า {$target} ช้าเกินไป
+told-claims = {$player} ประกาศว่า: {$words}
+told-leaves = {$player} ออกจากเกม
 
 edit-remove = เรื่องนี้ไม่ได้เกิดขึ้น
 edit-remove-detail = นำออก แล้วตัดสินตาถัดไปใหม่

@@ -4,6 +4,12 @@ told-taken-out = đã bỏ: {$what}
 told-taken-out-refused = đã bỏ: {$what}; số nước nay không hợp lệ: {$n}
 told-not-there = không thể xảy ra ở chỗ đó: {$why}
 told-say-who = hãy cho biết đó là ai
+told-spoken = {$player} nói: {$words}
+told-objects = {$player} nói rằng {$target} đã không hô: {$words}
+told-time-up = {$target} đã hết giờ
+told-times = {$player} nói rằng {$target} quá chậm
+told-claims = {$player} tuyên bố: {$words}
+told-leaves = {$player} rời ván chơi
 
 edit-remove = Việc này không xảy ra
 edit-remove-detail = Bỏ đi; các nước sau được xét lại
