@@ -15,6 +15,7 @@ from companion.app.texts import Texts, texts
 from companion.app.theme import theme
 from companion.app.views.about import AboutView
 from companion.app.views.camera import CameraApp
+from companion.app.views.hints import HintsView
 from companion.app.views.history import HistoryView
 from companion.app.views.invite import InviteView
 from companion.app.views.learn import LearnView
@@ -75,6 +76,8 @@ def App(desk: Desk) -> ft.Control:
         body = keyed(ScoresView, "scores", desk, desk.model, say, across, back)
     elif view == "rules" and desk.setup is not None:
         body = keyed(RulesView, "rules", desk.setup, say, across, back)
+    elif view == "hint" and desk.setup is not None:
+        body = keyed(HintsView, "hint", desk.setup, desk.model, say, across, back)
     elif view == "invite":
         body = keyed(InviteView, "invite", desk, say, across, back)
     else:

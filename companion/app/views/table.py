@@ -101,8 +101,8 @@ def TableView(
         grid = card_grid(now.deck, say, lambda card: answer_card(asking, card))
         box = dialog("which", say("fix.choose_card"), grid, say("cancel"), leave_asking, across)
     elif asking is not None:
-        title = event_line(asking, say)
-        box = dialog("why", title, reasons(asking, say), say("close"), leave_asking, across)
+        title, why = event_line(asking, say), reasons(asking, say, desk.setup)
+        box = dialog("why", title, why, say("close"), leave_asking, across)
     elif fixing is not None:
         body = Correction(now, fixing, say, send)
         box = dialog("fix", say("fix"), body, say("cancel"), leave_fixing, across)
@@ -294,6 +294,9 @@ def _bar(
                 "show-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
             ),
             icon_button(
+                "show-hint", ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")
+            ),
+            icon_button(
                 "show-invite", ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")
             ),
             icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
@@ -324,6 +327,7 @@ def _menu(
             tooltip=say("menu"),
             items=[
                 item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
+                item(ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")),
                 item(ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")),
                 item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
                 item(*_theme_words(say), lambda: switch_theme(desk)),
