@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from fake_table import PLAYERS, FakeTable, round_of_whot
+from fake_table import PLAYERS, FakeTable, event, round_of_whot
 
 from companion.app.desk import Desk
 from companion.app.feed import Feed
@@ -137,3 +137,17 @@ def test_the_app_says_that_a_turn_takes_too_long_where_that_is_agreed(timer, sai
         assert [(tap.player, tap.target) for tap in table.taps] == [("referee", "Ada")] * said
     finally:
         session.stop()
+
+
+def test_a_game_that_goes_on_tells_its_past_and_a_correction_tells_it_anew(play):
+    table = fast(events=[])
+    first = event(-2, EventName.PICK, "Ada", picked=1, action=1)
+    table.history = (first,)
+    session, model, _ = play(lambda: table)
+    until(lambda: model.snapshot.events == (first,))
+    added = event(-3, EventName.PICK, "Bisi", picked=1, action=2)
+    table.history = (first, added)
+    session.tap(Tap(TapKind.INSERT, player="Bisi", action=2))
+    until(lambda: len(model.snapshot.events) == 3)
+    assert model.snapshot.events[1:] == (added, first)
+    assert model.snapshot.events[0].name is EventName.CORRECTION
