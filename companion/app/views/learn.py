@@ -83,7 +83,10 @@ def _entry(
     on_click: Callable[[], None],
 ) -> ft.Control:
     title, about, note = words
-    lines: list[ft.Control] = [ft.Text(title, size=18, weight=ft.FontWeight.W_600), ft.Text(about, size=15)]
+    lines: list[ft.Control] = [
+        ft.Text(title, size=18, weight=ft.FontWeight.W_600),
+        ft.Text(about, size=15),
+    ]
     if note:
         lines.append(ft.Text(note, size=14, color=ft.Colors.ON_SURFACE_VARIANT))
     column = ft.Column(lines, spacing=2, tight=True, expand=True)
