@@ -87,11 +87,9 @@ def _local(host: str) -> bool:
 
 
 def _from_own_page(asked: HTTPConnection) -> bool:
-    """Whether a websocket is opened by a page of ours: any page may try, cookies and all."""
+    """Whether no foreign page asks: any may try, and the browser adds our cookies to it."""
     origin = asked.headers.get("origin")
-    if asked.scope["type"] != "websocket" or origin is None:
-        return True
-    return urlsplit(origin).netloc == asked.headers.get("host", "")
+    return origin is None or urlsplit(origin).netloc == asked.headers.get("host", "")
 
 
 def _may(device: Device, asked: HTTPConnection) -> bool:
