@@ -15,6 +15,7 @@ from companion.app.texts import Texts, texts
 from companion.app.theme import theme
 from companion.app.views.about import AboutView
 from companion.app.views.camera import CameraApp
+from companion.app.views.enrol import EnrolView
 from companion.app.views.hints import HintsView
 from companion.app.views.history import HistoryView
 from companion.app.views.invite import InviteView
@@ -68,6 +69,8 @@ def App(desk: Desk) -> ft.Control:
     ft.use_effect(back, dependencies=[id(desk.model)])
     if view in ELSEWHERE:
         body: ft.Control = _elsewhere(view, desk, say, across, back)
+    elif not desk.playing and view == "enrol":
+        body = keyed(EnrolView, "enrol", desk, say, across, back)
     elif not desk.playing and view == "learn":
         body = keyed(LearnView, "learn", desk, say, across, back)
     elif not desk.playing:

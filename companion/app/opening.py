@@ -9,6 +9,7 @@ from companion.app.setup import Setup
 from companion.cards import Deck, Shape, WhotCard
 from companion.engine.registry import rules
 from companion.journal import GameInfo, open_store
+from companion.journal.decks import know_deck
 from companion.referee.referee import Referee
 from companion.table import Journal, Table
 from companion.vision.eyes import load_eyes
@@ -35,6 +36,8 @@ def open_table(setup: Setup, phone: Phone | None = None) -> Table:
     """
     referee, journal = _referee(setup)
     eyes = load_eyes(referee.rules.deck)
+    if setup.my_deck:
+        know_deck(eyes, setup.my_deck)
     return Table(open_source(setup.source, "real", phone), eyes, referee, journal)
 
 

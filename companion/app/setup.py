@@ -20,7 +20,7 @@ class Setup:
     """Game, people, agreed rules and source. `options` holds only what differs, as text.
 
     `keep` says whether the game goes into the journal; `game_id` is the journal's number of a
-    game that goes on.
+    game that goes on. `my_deck` names the deck on the table where it was shown before.
     """
 
     game: str = USUAL_GAME
@@ -30,6 +30,7 @@ class Setup:
     source: str = ""
     keep: bool = True
     game_id: int | None = None
+    my_deck: str = ""
 
     @property
     def ready(self) -> bool:
@@ -108,4 +109,6 @@ def setup_from(found: object) -> Setup:
         setup = replace(setup, deal=found["deal"])
     if isinstance(found.get("source"), str):
         setup = replace(setup, source=found["source"])
+    if isinstance(found.get("my_deck"), str):
+        setup = replace(setup, my_deck=found["my_deck"])
     return setup

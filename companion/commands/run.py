@@ -32,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a house rule; may be given several times",
     )
     parser.add_argument("--deal", type=int, help="cards each")
+    parser.add_argument("--my-deck", metavar="NAME", help="a deck shown with companion enrol")
     add_serving(parser)
 
 
@@ -105,6 +106,10 @@ def setup_of(args: argparse.Namespace, last: Setup) -> Setup:
     setup = replace(setup, options=given)
     if args.deal is not None:
         setup = replace(setup, deal=args.deal)
+    if args.my_deck:
+        from companion.journal.decks import kept_deck
+
+        setup = replace(setup, my_deck=kept_deck(args.my_deck).name)
     if args.players:
         names = tuple(name.strip() for name in args.players.split(",") if name.strip())
         setup = replace(setup, players=names)

@@ -32,6 +32,7 @@ from companion.app.lan.devices import Role
 from companion.app.setup import Setup
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
+from companion.app.views.enrol import deck_choice, usable_deck
 from companion.cards import Shape
 from companion.engine.options import Option
 from companion.engine.registry import options_of, presets
@@ -75,7 +76,8 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
 
     def begin_draft() -> None:
         players = tuple(name.strip() for name in names if name.strip())
-        setup = replace(draft, players=players, source=typed["source"].strip())
+        mine = usable_deck(draft.my_deck, draft.game)
+        setup = replace(draft, players=players, source=typed["source"].strip(), my_deck=mine)
         if not setup.ready:
             set_error(say("start.missing"))
         elif not setup.source:
@@ -97,7 +99,9 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
             set_error(say("start.no_camera"))
             return
         given = {name: str(value) for name, value in game.options.items()}
-        begin(Setup(game.game, game.players, given, game.deal, source, game_id=game.id))
+        mine = usable_deck(draft.my_deck, game.game)
+        again = Setup(game.game, game.players, given, game.deal, source, game_id=game.id)
+        begin(replace(again, my_deck=mine))
 
     def choose_option(name: str, text: str) -> None:
         try:
@@ -138,6 +142,15 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
                 choose_source,
                 lambda text: typed.update(source=text),
                 lambda: invitation(desk, Role.CAMERA, say),
+            )
+        ),
+        panel(
+            deck_choice(
+                draft.my_deck,
+                draft.game,
+                say,
+                lambda name: set_draft(lambda before: replace(before, my_deck=name)),
+                lambda: show("enrol"),
             )
         ),
         panel(
