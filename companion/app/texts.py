@@ -29,8 +29,10 @@ _CARD_TEXT = re.compile(
     r"\b(?:\d{1,2}-(?:circle|triangle|cross|square|star|whot)|(?:10|[2-9AJQK])[SCDH])\b"
 )
 _SHAPES = tuple(shape.value for shape in Shape)
-_PEOPLE = frozenset({"player", "target", "turn", "winner", "owner", "source", "path", "address"})
-"""Gaps that hold names, which are the same in every language."""
+_AS_IT_IS = frozenset(
+    {"player", "target", "turn", "winner", "owner", "source", "path", "address", "detail", "text"}
+)
+"""Gaps whose words are the same in every language."""
 
 
 def languages() -> tuple[str, ...]:
@@ -117,8 +119,8 @@ class Texts:
 
     def _gap(self, gap: str, text: str) -> str | int:
         """What stood in a gap of a sentence, in this language."""
-        if gap in _PEOPLE:
-            return self.term(text) if text == "nobody" else text
+        if gap in _AS_IT_IS and text != "nobody":
+            return text
         if text.isdigit():
             return int(text)
         match gap:
