@@ -55,7 +55,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
         try:
             desk.memory.keep_setting(name, value)
         except CompanionError as problem:
-            set_told(str(problem))
+            set_told(say.spell(str(problem)))
         else:
             set_told("")
         renew(lambda n: n + 1)
@@ -86,7 +86,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
             await asyncio.to_thread(desk.wipe)
             await ft.SharedPreferences().remove(TEXT_SIZE)
         except CompanionError as problem:
-            set_told(str(problem))
+            set_told(say.spell(str(problem)))
         else:
             set_told(say("settings.wiped"))
         page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))

@@ -31,7 +31,7 @@ def StatisticsView(desk: Desk, say: Texts, across: float, back: Callable[[], Non
         try:
             set_found(await asyncio.to_thread(_count, desk))
         except CompanionError as problem:
-            set_error(str(problem))
+            set_error(say.spell(str(problem)))
             set_found({})
 
     ft.use_effect(read, dependencies=[], cleanup=lambda: None)
