@@ -15,9 +15,9 @@ from companion.engine.match import Match
 from companion.journal.rounds import RoundKept, leaders, lowest_wins
 
 
-def summary(match: Match, played: tuple[RoundKept, ...], say: Texts, dark: bool) -> list[
-    ft.Control
-]:  # fmt: skip
+def summary(
+    match: Match, played: tuple[RoundKept, ...], say: Texts, dark: bool, across: float
+) -> list[ft.Control]:
     """Who won or leads; from the second round on the chart and the table as well."""
     over = [each for each in played if each.settlement is not None]
     best = leaders(match, played)
@@ -45,7 +45,7 @@ def summary(match: Match, played: tuple[RoundKept, ...], say: Texts, dark: bool)
     if counted:
         if len(over) > 1:
             parts.append(panel(standings_chart(played, say, dark)))
-        parts.append(panel(score_table(played, say)))
+        parts.append(panel(score_table(played, say, across)))
     return parts
 
 

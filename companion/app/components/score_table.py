@@ -9,25 +9,28 @@ import flet as ft
 from companion.app.components.basics import heading, named
 from companion.app.score_lines import points_text
 from companion.app.texts import Texts
+from companion.app.theme import Width, width_of
 from companion.journal.rounds import RoundKept
 
-CELL = 74
-NAME = 150
+HEIGHT = 64
+"""Of a row: enough for two lines of text at one and a half times the usual size."""
 
 
-def score_table(played: Sequence[RoundKept], say: Texts) -> ft.Control:
+def score_table(played: Sequence[RoundKept], say: Texts, across: float) -> ft.Control:
     """A row a player, a column a round: the points after it, and what the round added.
 
-    The table scrolls sideways where there are more rounds than fit.
+    The rounds scroll sideways where there are more than fit; the last ones are shown first.
     """
+    phone = width_of(across) is Width.PHONE
+    cell, name_width = (58, 96) if phone else (74, 150)
     over = [each for each in played if each.settlement is not None]
     names = dict.fromkeys(name for each in over for name in each.players)
-    head = ft.Row([_cell(str(each.number), bold=True) for each in over], spacing=0)
+    head = ft.Row([_cell(str(each.number), cell, bold=True) for each in over], spacing=0)
     rows: list[ft.Control] = [head]
-    titles: list[ft.Control] = [_name(say("scores.column"), bold=False)]
+    titles: list[ft.Control] = [_name(say("scores.column"), name_width, bold=False)]
     for name in names:
-        titles.append(_name(name))
-        rows.append(ft.Row([_points(each, name) for each in over], spacing=0))
+        titles.append(_name(name, name_width))
+        rows.append(ft.Row([_points(each, name, cell) for each in over], spacing=0))
     return ft.Column(
         [
             heading(say("scores.table")),
@@ -39,6 +42,7 @@ def score_table(played: Sequence[RoundKept], say: Texts) -> ft.Control:
                         ft.Row(
                             [ft.Column(rows, spacing=0, tight=True)],
                             scroll=ft.ScrollMode.AUTO,
+                            auto_scroll=True,
                             expand=True,
                         ),
                     ],
@@ -64,33 +68,34 @@ def spoken(played: Sequence[RoundKept], say: Texts) -> str:
     return " ".join(told)
 
 
-def _points(each: RoundKept, name: str) -> ft.Control:
+def _points(each: RoundKept, name: str, width: int) -> ft.Control:
     if each.settlement is None or name not in each.players:
-        return _cell("")
+        return _cell("", width)
     added = each.settlement.totals.get(name)
     sign = "+" if added is not None and added >= 0 else ""
     return _cell(
         points_text(each.settlement.standings.get(name, 0)),
+        width,
         f"{sign}{points_text(added)}" if added is not None else "",
     )
 
 
-def _cell(text: str, under: str = "", *, bold: bool = False) -> ft.Control:
+def _cell(text: str, width: int, under: str = "", *, bold: bool = False) -> ft.Control:
     weight = ft.FontWeight.W_700 if bold else ft.FontWeight.W_500
-    words: list[ft.Control] = [ft.Text(text, size=17, weight=weight, no_wrap=True)]
+    words: list[ft.Control] = [ft.Text(text, size=16, weight=weight, no_wrap=True)]
     if under:
-        words.append(ft.Text(under, size=13, color=ft.Colors.ON_SURFACE_VARIANT, no_wrap=True))
+        words.append(ft.Text(under, size=12, color=ft.Colors.ON_SURFACE_VARIANT, no_wrap=True))
     return ft.Container(
         ft.Column(words, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END),
-        width=CELL,
-        height=52,
+        width=width,
+        height=HEIGHT,
         alignment=ft.Alignment.CENTER_RIGHT,
         padding=ft.Padding(0, 0, 10, 0),
         border=ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )
 
 
-def _name(text: str, *, bold: bool = True) -> ft.Control:
+def _name(text: str, width: int, *, bold: bool = True) -> ft.Control:
     return ft.Container(
         ft.Text(
             text,
@@ -100,8 +105,8 @@ def _name(text: str, *, bold: bool = True) -> ft.Control:
             overflow=ft.TextOverflow.ELLIPSIS,
             tooltip=text if bold else None,
         ),
-        width=NAME,
-        height=52,
+        width=width,
+        height=HEIGHT,
         alignment=ft.Alignment.CENTER_LEFT,
         border=ft.Border(bottom=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT)),
     )

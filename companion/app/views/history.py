@@ -40,7 +40,7 @@ def HistoryView(desk: Desk, say: Texts, across: float, back: Callable[[], None])
             set_games(await asyncio.to_thread(desk.library.games))
         except CompanionError as problem:
             set_games(())
-            set_error(str(problem))
+            set_error(say.spell(str(problem)))
 
     ft.use_effect(read, dependencies=[], cleanup=lambda: None)
 
@@ -48,7 +48,7 @@ def HistoryView(desk: Desk, say: Texts, across: float, back: Callable[[], None])
         try:
             desk.forget(game.info.id)
         except CompanionError as problem:
-            set_error(str(problem))
+            set_error(say.spell(str(problem)))
         else:
             left = tuple(each for each in games or () if each.info.id != game.info.id)
             set_games(left)
@@ -94,24 +94,28 @@ def GameView(
     """One game: scores, rounds, the steps again, what was announced, files, deleting."""
     sure, set_sure = use_value(bool)
     unfolded, set_unfolded = use_value(bool)
+    framed, set_framed = use_value(bool)
     saved, set_saved = use_value(str)
     shot = use_kept(lambda: ft.Screenshot(content=ft.Container()))
     events = ft.use_memo(lambda: _events(desk, game) if unfolded else (), [unfolded])
     running = game.info.id == desk.game_id
+    run = ft.context.page.run_task
 
     async def save_as(form: str) -> None:
         try:
             text = await asyncio.to_thread(desk.library.export, game.info.id, form)
         except CompanionError as problem:
-            set_saved(str(problem))
+            set_saved(say.spell(str(problem)))
             return
         await keep(f".{FILES[form]}", text.encode())
 
     async def save_picture() -> None:
         try:
-            png = await shot.capture(pixel_ratio=2)
+            # Flet's client refuses a whole number here.
+            png = await shot.capture(pixel_ratio=2.5)
         except (TimeoutError, RuntimeError):
             png = b""
+        set_framed(False)
         if png:
             await keep(".png", png)
         else:
@@ -136,43 +140,45 @@ def GameView(
         box = dialog(
             "delete", say("history.delete"), asked, say("cancel"), lambda: set_sure(False), across
         )
-    ft.use_dialog(box)
-
-    parts: list[ft.Control] = []
-    title = say.game(game.info.game)
-    date = when(game.info.started)
-    words: list[ft.Control] = [
-        ft.Text(f"{title}, {date}", size=15, color=ft.Colors.ON_SURFACE_VARIANT),
-        ft.Text(say.join(list(game.info.players)), size=20, weight=ft.FontWeight.W_600),
-    ]
-    if end := outcome(game, say):
-        words.append(ft.Text(end, size=16))
-    if game.match is None:
-        words.append(ft.Text(say("history.unreadable"), size=16))
-    head: list[ft.Control] = [panel(ft.Column(words, spacing=4, tight=True))]
-    if game.match is not None:
-        head += summary(game.match, game.rounds, say, is_dark(ft.context.page))
-    # What is saved as a picture: the score sheet alone, on the page's own ground.
-    shot.content = ft.Container(
-        ft.Column(
-            head,
+    elif framed:
+        # What can be seen can be taken as a picture: the score sheet alone, on the page's ground.
+        shot.content = ft.Container(
+            ft.Column(
+                _sheet(game, say, across),
+                spacing=GAP,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            bgcolor=ft.Colors.SURFACE,
+        )
+        button = big_button(
+            "picture-save",
+            say("history.save_picture"),
+            lambda: run(save_picture),
+            primary=True,
+            icon=ft.Icons.DOWNLOAD,
+        )
+        body = ft.Column(
+            [button, shot],
             spacing=GAP,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        bgcolor=ft.Colors.SURFACE,
-    )
-    parts.append(shot)
+        )
+        title = say("history.save.picture")
+        box = dialog("picture", title, body, say("cancel"), lambda: set_framed(False), across)
+    ft.use_dialog(box)
+
+    head = _sheet(game, say, across)
+    parts: list[ft.Control] = list(head)
     if game.match is not None:
         parts.append(keyed(Replay, f"replay-{game.info.id}", game.match, say, across))
         pictures = desk.library.pictures
         shown = game.rounds[-ROUNDS_SHOWN:]
         parts += round_cards(game.match, shown, partial(pictures.read, game.info.id), say)
     parts.append(panel(announced(events, unfolded, set_unfolded, say), padding=6))
-    run = ft.context.page.run_task
     buttons = [_save_button(form, say, partial(run, save_as, form)) for form in FILES]
     if len(head) > 1:
-        buttons.append(_save_button("picture", say, partial(run, save_picture)))
+        buttons.append(_save_button("picture", say, lambda: set_framed(True)))
     files: list[ft.Control] = [
         heading(say("history.save")),
         ft.Row(buttons, wrap=True, spacing=10, run_spacing=10),
@@ -192,7 +198,27 @@ def GameView(
                 ),
             )
         )
-    return sheet("game", title, parts, say, across, back)
+    return sheet("game", say.game(game.info.game), parts, say, across, back)
+
+
+def _sheet(game: KeptGame, say: Texts, across: float) -> list[ft.Control]:
+    """What the game was, and its score sheet."""
+    words: list[ft.Control] = [
+        ft.Text(
+            f"{say.game(game.info.game)}, {when(game.info.started)}",
+            size=15,
+            color=ft.Colors.ON_SURFACE_VARIANT,
+        ),
+        ft.Text(say.join(list(game.info.players)), size=20, weight=ft.FontWeight.W_600),
+    ]
+    if end := outcome(game, say):
+        words.append(ft.Text(end, size=16))
+    if game.match is None:
+        words.append(ft.Text(say("history.unreadable"), size=16))
+    parts: list[ft.Control] = [panel(ft.Column(words, spacing=4, tight=True))]
+    if game.match is not None:
+        parts += summary(game.match, game.rounds, say, is_dark(ft.context.page), across)
+    return parts
 
 
 def _save_button(form: str, say: Texts, act: Callable[..., object]) -> ft.Control:

@@ -56,7 +56,8 @@ def ScoresView(
         return sheet(
             "scores", say("scores"), [ft.Text(say("scores.none"), size=18)], say, across, back
         )
-    parts = summary(match, played, say, is_dark(ft.context.page))
+    head = summary(match, played, say, is_dark(ft.context.page), across)
+    parts = head[:1]
     if now.over and match.winner is None:
         # Whot begins with a card turned up; the camera sees it, or people say which it is.
         whot = now.deck is Deck.WHOT
@@ -65,5 +66,5 @@ def ScoresView(
         if whot:
             parts.append(ft.Text(say("scores.turn_up"), size=16))
     ask = set_entering if now.over else None
-    parts += round_cards(match, played, desk.round_picture, say, ask)
-    return sheet("scores", say("scores"), parts, say, across, back)
+    last, *earlier = round_cards(match, played, desk.round_picture, say, ask)
+    return sheet("scores", say("scores"), [*parts, last, *head[1:], *earlier], say, across, back)
