@@ -25,8 +25,12 @@ from companion.training.clip_tables import TABLES
 from companion.training.clip_truth import events, look_at, truth_text
 from companion.vision.sightings import Image
 
-VERSION = 3
+VERSION = 4
 """Goes up when the same seed gives another clip, so that kept clips are rendered anew."""
+
+
+_KNEE = 205.0
+"""The grey level above which a camera presses tones together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +142,20 @@ def _frames(
         frame = stage.picture(t)
         swing = np.sin(2 * np.pi * 0.31 * t) + 0.3 * np.sin(2 * np.pi * 2.3 * t)
         gain = stage.gain(t) * (1 + flicker * swing)
-        table = np.clip(levels * gain + 0.5, 0, 255).astype(np.uint8)[None]
+        table = np.clip(_exposed(levels * gain) + 0.5, 0, 255).astype(np.uint8)[None]
         seen = np.asarray(cv2.LUT(frame, table), np.uint8)
         if grains:
             plus, minus = grains[int(rng.integers(len(grains)))]
             seen = np.asarray(cv2.subtract(cv2.add(seen, plus), minus), np.uint8)
         yield seen
+
+
+def _exposed(light: np.ndarray) -> np.ndarray:
+    """What a camera makes of light: the brightest tones are pressed together, not cut off, so
+    that white cards keep their edges under any lamp."""
+    over = np.maximum(light - _KNEE, 0)
+    room = 255 - _KNEE
+    return np.where(light > _KNEE, _KNEE + room * (1 - np.exp(-over / room)), light)
 
 
 def _looks(stage: Stage, fps: int) -> Iterator[dict[str, Any]]:
