@@ -9,10 +9,11 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from companion.cards import Card
+from companion.cards import Card, StandardCard, deck_cards
 from companion.engine.match import Match
 from companion.engine.registry import rules as rules_of
 from companion.engine.simulate import Simulation, simple_choice
+from companion.engine.thirteen.rules import ThirteenRules
 from companion.engine.values import Action, Kind, State, Verdict
 from companion.teach.advice import Hint
 from companion.teach.hints import hints
@@ -48,8 +49,13 @@ class Practice:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The learner's cards; picked ones come last."""
-        return tuple(self._table.hands[LEARNER])
+        """The learner's cards, as people sort them: by shape, or from low to high."""
+        held = tuple(self._table.hands[LEARNER])
+        if isinstance(self.rules, ThirteenRules):
+            cards = [card for card in held if isinstance(card, StandardCard)]
+            return self.rules.agreed.patterns.ordered(cards)
+        order = {card: place for place, card in enumerate(deck_cards(self.rules.deck))}
+        return tuple(sorted(held, key=order.__getitem__))
 
     @property
     def waits(self) -> bool:
