@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import stat
+import time
 from datetime import UTC, datetime, timedelta
 
 import cv2
@@ -19,8 +20,11 @@ from companion.app.lan.qr import qr_png
 from companion.app.lan.spectating import HostOnly, WatchedDesk
 from companion.app.setup import Memory, Setup
 from companion.cards import Deck
+from companion.cli import main
 from companion.errors import CompanionError
 from companion.referee import Tap, TapKind
+from companion.vision.phone import Phone
+from companion.vision.sources import open_source
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 NAMES = ("127.0.0.1", "::1", "192.0.2.7", "localhost", "table.local")
@@ -261,3 +265,51 @@ def test_a_spectator_s_browser_may_speak(desk):
     watched.switch_voice(who)
     assert watched.speaks(who)
     assert desk.memory.setting("voice", "none") == "none"
+
+
+@pytest.fixture
+def show(monkeypatch, tmp_path):
+    """What `companion` would serve with these words: the desk, and the certificate."""
+
+    def started(*words: str):
+        told = {}
+
+        def serve(desk, listener, browser, certificate):
+            told.update(desk=desk, certificate=certificate, port=listener.getsockname()[1])
+            listener.close()
+
+        monkeypatch.setattr("companion.app.serve.serve", serve)
+        monkeypatch.setenv("COMPANION_DATA", str(tmp_path))
+        assert main(["run", "--no-browser", "--port", "0", *words]) == 0
+        return told["desk"].lan, told["certificate"], told["port"]
+
+    return started
+
+
+def test_a_table_is_this_machine_s_alone_unless_told_otherwise(show):
+    lan, file, _ = show()
+    assert lan is None and file is None
+
+
+def test_the_network_is_let_in_by_https(show, tmp_path):
+    lan, file, port = show("--lan")
+    assert lan.address == f"https://{made.own_address()}:{port}"
+    assert lan.secure and file == tmp_path / made.FILE
+
+
+def test_another_host_is_guarded_as_well(show):
+    lan, file, port = show("--host", "0.0.0.0")
+    assert lan.address == f"http://{made.own_address()}:{port}"
+    assert not lan.secure and file is None
+
+
+def test_a_game_that_waits_for_a_phone_can_be_ended(tmp_path):
+    phone = Phone()
+    memory = Memory(tmp_path / "s.json")
+    desk = Desk(lambda s: open_source(s.source, phone=phone), lambda s: Deck.WHOT, memory)
+    desk.phone = phone
+    for _ in range(2):
+        desk.begin(Setup(players=("Ada", "Bisi"), source="phone"), remember=False)
+        began = time.monotonic()
+        desk.end()
+        assert time.monotonic() - began < 4

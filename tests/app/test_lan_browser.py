@@ -139,14 +139,14 @@ def test_a_phone_is_scanned_in_drops_out_and_comes_back(serve_lan, phones, chrom
 
     phone = readable(visit(phones, served.camera))
     says(phone, "stage", "The table is seen")
-    says(host, "camera", "Camera live")
+    says(host, "camera", "Phone live")
     part(host, "live-picture").wait_for(state="attached", timeout=60 * SECONDS)
 
     phone.goto("about:blank")
-    says(host, "camera", "Picture stands still", 30)
+    says(host, "camera", "The phone's picture stands still", 30)
     phone.goto(served.camera.partition("?")[0])
     says(readable(phone), "stage", "The table is seen")
-    says(host, "camera", "Camera live", 30)
+    says(host, "camera", "Phone live", 30)
 
 
 def test_a_second_camera_is_told_and_may_take_over(serve_lan, phones, visit):

@@ -17,10 +17,15 @@ _LOOKS = {
 }
 
 
-def camera_pill(now: Snapshot, say: Texts, *, short: bool = False) -> ft.Control:
-    """The camera's state; `short` keeps only the sign where there is no room for words."""
+def camera_pill(
+    now: Snapshot, say: Texts, *, short: bool = False, phone: bool = False
+) -> ft.Control:
+    """The camera's state; `short` keeps only the sign where there is no room for words, and
+    `phone` says that the camera is one: what to do about it differs."""
     icon, ground = _LOOKS[now.camera]
-    text = say(f"camera.{now.camera.value}")
+    text = say(f"camera.{'phone.' if phone else ''}{now.camera.value}")
+    if phone and now.camera is Camera.LIVE:
+        icon = ft.Icons.SMARTPHONE
     parts: list[ft.Control] = [ft.Icon(icon, size=20)]
     if not short or now.camera is not Camera.LIVE:
         parts.append(ft.Text(text, size=15, weight=ft.FontWeight.W_500))

@@ -61,8 +61,12 @@ def invitation(desk: Desk, role: Role, say: Texts, note: str = "") -> ft.Control
 
 def waits_for_phone(desk: Desk, now: Snapshot) -> bool:
     """Whether a game waits for a phone's first picture."""
-    source = desk.setup.source.strip() if desk.setup is not None else ""
-    return source == PHONE and now.camera is Camera.OPENING and not now.failure
+    return uses_phone(desk) and now.camera is Camera.OPENING and not now.failure
+
+
+def uses_phone(desk: Desk) -> bool:
+    """Whether the game's camera is a phone."""
+    return desk.setup is not None and desk.setup.source.strip() == PHONE
 
 
 def _quiet(text: str) -> ft.Control:

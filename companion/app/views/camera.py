@@ -11,6 +11,7 @@ import flet as ft
 import flet_camera as fc
 
 from companion.app.components.basics import big_button, named
+from companion.app.components.invitation import uses_phone
 from companion.app.desk import Desk
 from companion.app.hooks import use_changes, use_kept, use_value
 from companion.app.lan.devices import Device
@@ -19,7 +20,6 @@ from companion.app.model import Camera as Seen
 from companion.app.texts import ENGLISH, languages, texts
 from companion.app.theme import GAP
 from companion.vision.phone import Phone
-from companion.vision.sources import PHONE
 
 _GOOD = (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER, ft.Icons.CHECK_CIRCLE)
 _WAIT = (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER, ft.Icons.HOURGLASS_EMPTY)
@@ -169,7 +169,7 @@ def _standing(desk: Desk, stage: Stage) -> str:
         return stage.value
     if not desk.playing:
         return "ready"
-    if desk.setup is not None and desk.setup.source.strip() != PHONE:
+    if not uses_phone(desk):
         return "other"
     match desk.model.snapshot.camera:
         case Seen.LIVE:

@@ -7,20 +7,18 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.components.basics import named_button, panel
-from companion.app.components.invitation import invitation
+from companion.app.components.invitation import invitation, uses_phone
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
 from companion.app.hooks import use_changes
 from companion.app.lan.devices import Lan, Role
 from companion.app.texts import Texts
-from companion.vision.sources import PHONE
 
 
 @ft.component
 def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """A code for the camera, a code for watchers, and whether those see the picture."""
-    uses_phone = desk.setup is not None and desk.setup.source.strip() == PHONE
-    note = "" if uses_phone else say("camera.join.choose")
+    note = "" if uses_phone(desk) else say("camera.join.choose")
     parts: list[ft.Control] = [panel(invitation(desk, Role.CAMERA, say, note))]
     watching: list[ft.Control] = [invitation(desk, Role.SPECTATOR, say)]
     if desk.lan is not None:

@@ -13,7 +13,7 @@ from companion.app.components.correction import Correction
 from companion.app.components.dialogs import dialog
 from companion.app.components.events import event_list
 from companion.app.components.help import key_list
-from companion.app.components.invitation import invitation, waits_for_phone
+from companion.app.components.invitation import invitation, uses_phone, waits_for_phone
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
 from companion.app.components.picker import card_grid
@@ -306,7 +306,7 @@ def _bar(
         ]
     )
     return ft.Row(
-        [title, camera_pill(now, say, short=phone), *buttons],
+        [title, camera_pill(now, say, short=phone, phone=uses_phone(desk)), *buttons],
         spacing=4 if phone else 8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )

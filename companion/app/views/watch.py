@@ -79,7 +79,7 @@ def _Table(
         _call(now, say, room, down, width),
     ]
     if now.failure:
-        parts.append(ft.Text(now.failure, size=17, color=ft.Colors.ERROR))
+        parts.append(ft.Text(say.spell(now.failure), size=17, color=ft.Colors.ERROR))
     if now.question is not None:
         asked = ft.Text(say.spell(now.question.text), size=18)
         parts.append(panel(named("watch-question", asked, live_region=True, container=True)))

@@ -1,4 +1,9 @@
 camera-phone = A phone
+camera-phone-opening = Waiting for the phone
+camera-phone-live = Phone live
+camera-phone-stale = The phone's picture stands still
+camera-phone-lost = The phone is gone: open its page again
+camera-phone-ended = The phone is no longer used
 camera-join = Use a phone as the camera
 camera-join-how = Scan this code with the phone. Its browser warns once, because this machine made its certificate itself: choose to go on, and allow the camera.
 camera-join-lan = To let phones in, end Companion and start it again with: companion run --lan

@@ -1,4 +1,9 @@
 camera-phone = Un teléfono
+camera-phone-opening = Esperando al teléfono
+camera-phone-live = Teléfono en directo
+camera-phone-stale = La imagen del teléfono no cambia
+camera-phone-lost = Se perdió el teléfono: abra de nuevo su página
+camera-phone-ended = El teléfono ya no se usa
 camera-join = Usar un teléfono como cámara
 camera-join-how = Escanee este código con el teléfono. El navegador avisa una vez, porque esta máquina hizo su propio certificado: elija continuar y permita la cámara.
 camera-join-lan = Para admitir teléfonos, cierre Companion e inícielo de nuevo con: companion run --lan

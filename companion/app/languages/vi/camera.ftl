@@ -1,4 +1,9 @@
 camera-phone = Điện thoại
+camera-phone-opening = Đang chờ điện thoại
+camera-phone-live = Điện thoại đang quay
+camera-phone-stale = Hình từ điện thoại đứng yên
+camera-phone-lost = Mất điện thoại: hãy mở lại trang trên máy đó
+camera-phone-ended = Không còn dùng điện thoại
 camera-join = Dùng điện thoại làm máy quay
 camera-join-how = Hãy quét mã này bằng điện thoại. Trình duyệt sẽ cảnh báo một lần, vì máy này tự tạo chứng chỉ: hãy chọn tiếp tục và cho phép dùng máy ảnh.
 camera-join-lan = Để điện thoại vào được, hãy đóng Companion rồi mở lại bằng: companion run --lan
