@@ -77,12 +77,11 @@ def _rounds(settings: Mapping[str, str]) -> Iterator[Figure | str]:
         raise UsageError(f"clock={clock}: say {' or '.join(CLOCKS)}")
     with tempfile.TemporaryDirectory(prefix="companion-rounds-") as folder:
         keep = Path(settings.get("keep", folder))
-        for place, (name, kit) in enumerate(kits.items()):
+        for name, kit in kits.items():
             eyes = load_eyes(deck=kit.deck, models=_models(settings))
             outcomes: list[Outcome] = []
-            for i in range(count):
-                players = 2 + (i + place) % 3
-                clip = _clip(name, players, seed + i, asked == "yes", keep)
+            for each in range(seed, seed + count):
+                clip = _clip(name, 2 + each % 3, each, asked == "yes", keep)
                 outcomes.append(run_round(clip, eyes, CLOCKS[clock]))
                 failures = list(outcomes[-1].failures())
                 yield f"{clip.name}: {'as it was' if not failures else 'went wrong'}"
