@@ -149,6 +149,8 @@ def round_figures(game: str, outcomes: Sequence[Outcome]) -> Iterator[Figure]:
     moving = [took for outcome in outcomes for took in outcome.moving]
     if moving:
         yield figure("analysed_frames", 1 / statistics.mean(moving), "1/s")
+    skipped = sum(outcome.skipped for outcome in outcomes)
+    yield figure("frames_skipped", skipped, "frames")
     looking = [took for outcome in outcomes for took in outcome.looking]
     if looking:
         yield figure("look_median", 1000 * statistics.median(looking), "ms")
