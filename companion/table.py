@@ -33,10 +33,10 @@ from companion.vision.zones import Visit, Visits, Zones, find_zones, trick_area
 
 LOOK_AGAIN_S = 0.08
 """Seconds between looks at a table that has come to rest, until every card is certain."""
-LOOK_LATER_S = 0.5
+LOOK_LATER_S = 0.35
 """The same once the first looks have not been enough."""
 QUICK_LOOKS = 6
-LATE_LOOKS = 12
+LATE_LOOKS = 14
 CALM_LOOKS = 4
 """Looks at a table at rest where several cards may be laid at once, before that is enough."""
 MARKET_GONE = 3

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.cards import Card, Deck, Rank, Shape, StandardCard, Suit
+from companion.cards import Card, Deck, Rank, Shape, StandardCard
 from companion.engine.values import Action, Kind, Rules, State, Verdict
 from companion.referee.seats import Seats
 from companion.vision.tracker import Track
@@ -111,8 +111,8 @@ def stories(
                     # Cards that go back are as odd as a refused play.
                     cost += ILLEGAL if verdict.returned else 0.0
                     found.append(Story(cost, start, skipped, action, verdict))
-                elif not skipped:
-                    found.append(Story(cost + ILLEGAL, start, (), action, verdict))
+                elif not skipped or rules.deck is not Deck.WHOT:
+                    found.append(Story(cost + ILLEGAL, start, skipped, action, verdict))
             if not skipped and not start.retract:
                 found.extend(_others(rules, start, groups, side, seats))
             passed = Action(player, skip)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.cards import Card, Shape
-from companion.referee import questions as ask
 from companion.engine.values import Action, Kind
+from companion.referee import questions as ask
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import (
     FUNCTION,
@@ -22,9 +22,10 @@ from companion.referee.explain import (
 )
 from companion.referee.fetching import passes, picks
 from companion.referee.late import beneath, missed
+from companion.referee.scene import ready
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Track
-from companion.vision.zones import Zone
+from companion.vision.zones import Visit, Zone
 
 ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
@@ -171,6 +172,10 @@ def _lay(
         sheet.known.update(track.number for track in tracks)
         return []
     best = told[0]
+    if not best.verdict.legal and not all(ready(track) for track in tracks):
+        # Too little was seen of it to hold it against anybody.
+        sheet.account(tracks)
+        return [] if sheet.open_on(Topic.UNSURE) else [_unread(sheet, side, t)]
     if not best.verdict.legal:
         return _refused(sheet, tracks, best, told, side, t)
     rival = next((s for s in told[1:] if s.verdict.legal and s.player != best.player), None)
@@ -179,6 +184,18 @@ def _lay(
         question = ask.who(sheet.number(), best.action.cards, players)
         return [sheet.ask(question, t, tracks, told, side)]
     return accept(sheet, best, tracks, side, t)
+
+
+def _unread(sheet: Sheet, side: float | None, t: float) -> Event:
+    return sheet.ask(ask.unsure(sheet.number(), ()), t, side=side)
+
+
+def unread_before(sheet: Sheet, hand: Visit, t: float) -> list[Event]:
+    """A hand laid something that was not read before the next card hid it."""
+    if sheet.open_on(Topic.UNSURE) is not None:
+        return []
+    sheet.visits = [v for v in sheet.visits if v is not hand]
+    return [_unread(sheet, hand.side, t)]
 
 
 def _refused(
@@ -195,7 +212,10 @@ def _refused(
     if reason is not None and reason.code == "card_already_out":
         question = ask.repeated(sheet.number(), best.action.cards[0])
         return [sheet.ask(question, t, tracks, told, side)]
-    return sheet.refuse(best.action, tracks, side, t)
+    events: list[Event] = []
+    for action in best.skipped:
+        events += sheet.act(action, t, inferred=f"the next card was {best.player}'s")
+    return [*events, *sheet.refuse(best.action, tracks, side, t)]
 
 
 def _starts(sheet: Sheet, side: float | None, t: float, late: bool) -> list[Start]:

@@ -90,7 +90,9 @@ def _cleared(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Even
     numbers = [number for known in sheet.game.tracks.values() for number in known]
     if not numbers or not bare(sheet, scene):
         return []
-    seen = max((here[number].seen for number in numbers if number in here), default=scene.t - BARE_S)
+    seen = max(
+        (here[number].seen for number in numbers if number in here), default=scene.t - BARE_S
+    )
     if scene.t - seen < BARE_S - 1e-6:
         return []
     events: list[Event] = []

@@ -15,14 +15,15 @@ from companion.engine.values import Action, Kind, Rules
 from companion.referee.doubts import hidden_card, second_thoughts, unsure
 from companion.referee.events import Event
 from companion.referee.fetching import passes, picks
-from companion.referee.laying import placed, resolved
+from companion.referee.laying import placed, resolved, unread_before
 from companion.referee.leaving import bare, leaving
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Status, Track
-from companion.vision.zones import Zone
+from companion.vision.zones import Visit, Zone
 
-
+WEAK = 0.5
+"""The confidence of a card that is believed once the next one lies on it, where it fits."""
 HIDDEN_S = 3.0
 """How long a card that was read, but not announced, is remembered while it does not show."""
 HANDS_OFF_S = 0.15
@@ -45,6 +46,8 @@ class Referee(Sheet):
         """Whether the card played last is out of sight and nothing new was read: look again."""
         self._plain = False
         """Whether everything that the last look showed is accounted for."""
+        self._blind: Visit | None = None
+        """A hand that laid something that could not be read yet."""
         self._fresh: set[int] = set()
         self._alike = 0
 
@@ -111,9 +114,18 @@ class Referee(Sheet):
         fresh = self._bound([t for t in fresh if t.number not in asked])
         events += second_thoughts(self, scene)
         sure = [t for t in fresh if ready(t)]
+        hand, blind = self.last_hand, self._blind
+        if blind is not None and sure and hand is not None and hand.start >= blind.end:
+            # What lies beneath was never read well, but it was laid, and in its turn.
+            weak = self._weak(scene, blind, fresh)
+            fresh, sure = [*weak, *fresh], [*weak, *sure]
+            if not weak:
+                events += unread_before(self, blind, scene.t)
+            self._blind = None
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
         if self.rules.deck is not Deck.WHOT:
             self.puzzled = self.puzzled or bare(self, scene)
+        self._blind = hand if self.puzzled or (fresh and not sure) else None
         self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
             self._plain = not self.puzzled and not asked
@@ -146,6 +158,16 @@ class Referee(Sheet):
         self._alike = self._alike + 1 if numbers == self._fresh else 1
         self._fresh = numbers
         return self._alike >= (3 if scene.unread else 2)
+
+    def _weak(self, scene: Scene, blind: Visit, fresh: list[Track]) -> list[Track]:
+        """What was read, if badly, of the card that a hand laid."""
+        seen = [
+            t
+            for t in scene.tracks
+            if t.number not in self.known and t not in fresh and not t.visible and t.stable
+            and blind.start <= t.born and t.confidence >= WEAK
+        ]  # fmt: skip
+        return seen[-1:]
 
     def _begin(self, scene: Scene, fresh: list[Track]) -> list[Event]:
         """The table is laid."""

@@ -64,7 +64,7 @@ class Seats:
         return max(floor, math.exp(-0.5 * (away / spread) ** 2))
 
     def cost(self, player: str, side: float | None) -> float:
-        """The same in nats: 0 fits perfectly, 0.7 says nothing, 4 to 5.5 is another player's side."""
+        """The same in nats: 0 fits perfectly, 0.7 says nothing, 4 and more is another's side."""
         return -math.log(self.likelihood(player, side))
 
 

@@ -252,6 +252,9 @@ class Tracker:
         for track in reversed(self._tracks):
             if track.number in matched or track.gone or _outside(track, region):
                 continue
+            if not track.view().stable and self._declined(track, look, height):
+                # Something lies there and could not be read this time.
+                continue
             track.missed += 1
             if not track.view().stable:
                 # What was never stable was a misreading.
@@ -322,6 +325,15 @@ class Tracker:
 
     def _alike(self, card: Card) -> bool:
         return card == WHOT or self._packs > 1
+
+    @staticmethod
+    def _declined(track: _Track, look: Look, height: float) -> bool:
+        x, y = track.sighting.centre
+        return any(
+            math.dist((x, y), (sum(px for px, _ in u.quad) / 4, sum(py for _, py in u.quad) / 4))
+            < _SAME_PLACE * height
+            for u in look.unread
+        )
 
     def _unmoved(self, sighting: Sighting, height: float) -> bool:
         """Whether a card of which there is one only lies where it lay."""

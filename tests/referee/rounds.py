@@ -1,7 +1,7 @@
 """Whole rounds before the referee: the simulator's games acted out on a table of cartoons.
 
-    outcome = act_out("whot/english", players=3, seed=5)
-    assert outcome.right, outcome.differs
+outcome = act_out("whot/english", players=3, seed=5)
+assert outcome.right, outcome.differs
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.cards import Deck
 from companion.engine.events import Shown, Turned
 from companion.engine.record_write import record_of, write
 from companion.engine.registry import rules
-from companion.engine.simulate import NAMES, Simulation, play_out
+from companion.engine.simulate import Simulation, play_out
 from companion.engine.values import Action, Kind
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.referee import Referee
@@ -86,7 +86,9 @@ class Outcome:
 class Act:
     """One round acted out. `taps` says whether people name the shapes of 20s."""
 
-    def __init__(self, game, players, seed, noise=None, market=True, options=None, taps=True, seated=None):  # fmt: skip
+    def __init__(
+        self, game, players, seed, noise=None, market=True, options=None, taps=True, seated=None
+    ):
         seated = bool(seed % 2) if seated is None else seated
         self.noise = noise or Noise()
         kit = rules(game, options or {})
@@ -258,7 +260,9 @@ class Act:
         def do():
             top = self.cloth.cards[-1]
             self.cloth.cards[:] = [top]
-            top.moved(self.rng.gauss(PILE[0], 1.5), self.rng.gauss(PILE[1], 1.5), self.rng.gauss(0, 0.2))
+            top.moved(
+                self.rng.gauss(PILE[0], 1.5), self.rng.gauss(PILE[1], 1.5), self.rng.gauss(0, 0.2)
+            )
             self.cloth.touched()
 
         self.reach(player, PILE, do, dwell=6)

@@ -90,10 +90,9 @@ class Cloth:
         base = cv2.resize(grains.integers(70, 100, (5, 8), np.uint8), (WIDTH, HEIGHT))
         self.wood = cv2.merge([base, base, base])
         cv2.circle(self.wood, (9, 10), 6, (200, 190, 180), -1)  # A glass.
-        self.grains = [
-            cv2.merge([np.clip(grains.normal(2, noise.grain, (HEIGHT, WIDTH)), 0, 40).astype("u1")] * 3)
-            for _ in range(4)
-        ]
+        shape = HEIGHT, WIDTH
+        speckles = [np.clip(grains.normal(2, noise.grain, shape), 0, 40) for _ in range(4)]
+        self.grains = [cv2.merge([each.astype(np.uint8)] * 3) for each in speckles]
         self.cards: list[Lying] = []
         self.backs: list[tuple] = []
         self.light, self.sway = 1.0, (0.0, 0.0)
@@ -130,9 +129,7 @@ class Cloth:
                 cv2.line(image, _int(start), _int(end), (90, 130, 190), 15)
         if self.sway != (0.0, 0.0):
             move = np.float32([[1, 0, self.sway[0]], [0, 1, self.sway[1]]])
-            image = cv2.warpAffine(
-                image, move, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE
-            )
+            image = cv2.warpAffine(image, move, (WIDTH, HEIGHT), borderMode=cv2.BORDER_REPLICATE)
         if self.light != 1.0:
             image = cv2.convertScaleAbs(image, alpha=self.light)
         if self.noise.grain:
@@ -148,7 +145,7 @@ class Cloth:
             if region is not None and not _inside(lying.quad, region):
                 continue
             whole = hidden < 0.12 or (hidden < 0.4 and rng.random() < 0.3)
-            miss = noise.miss if whole and hidden < 0.12 else (0.25 if whole else 0.25)
+            miss = noise.miss if whole and hidden < 0.12 else 0.25
             miss = max(miss, 0.45 if lying.hard else 0.0)
             if rng.random() < miss:
                 if lying.hard and whole:
