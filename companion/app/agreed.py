@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine.options import OptionValue
 from companion.engine.registry import rules
+from companion.engine.values import OptionValue
 from companion.errors import CompanionError
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
 
 import flet as ft
 
@@ -12,41 +11,16 @@ from companion.app.components.basics import big_button, heading, named, named_bu
 from companion.app.components.card_face import card_face
 from companion.app.components.dialogs import dialog
 from companion.app.components.hand_entry import HandEntry
-from companion.app.components.picker import card_grid
-from companion.app.hooks import use_value
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.cards import Card, Deck
-from companion.referee import Tap, TapKind
 
 
-@ft.component
-def _RoundEnd(now: Snapshot, say: Texts, across: float, send: Callable[[Tap], None]) -> ft.Control:
-    entering, set_entering = use_value(str)
-    turning, set_turning = use_value(bool)
-
-    def enter(cards: tuple[Card, ...]) -> None:
-        player = entering
-        set_entering("")
-        send(Tap(TapKind.HOLDS, player=player, cards=cards))
-
-    def deal(*cards: Card) -> None:
-        set_turning(False)
-        send(Tap(TapKind.NEW_ROUND, cards=cards))
-
-    box: ft.AlertDialog | None = None
-    if entering:
-        start = now.shown.get(entering, ())
-        hand = HandEntry(now.deck, now.hands.get(entering, 0), say, enter, start)
-        title = say("scores.enter", player=entering)
-        box = dialog("hand", title, hand, say("cancel"), lambda: set_entering(""), across)
-    elif turning:
-        grid = card_grid(now.deck, say, deal)
-        title = say("scores.turned_up")
-        box = dialog("turned", title, grid, say("cancel"), lambda: set_turning(False), across)
-    ft.use_dialog(box)
-    # Whot begins with a card turned up; the camera sees it, or people say which it is.
-    begin = (lambda: set_turning(True)) if now.deck is Deck.WHOT else deal
+def round_end(
+    now: Snapshot, say: Texts, enter: Callable[[str], None], deal: Callable[[], None]
+) -> ft.Control:
+    """Everybody who held cards, with the hand or a button that asks for it (`enter`), and the
+    next round (`deal`)."""
     totals = dict(now.rounds[-1].totals or {}) if now.rounds else {}
     waiting = to_show(now)
     lines: list[ft.Control] = [heading(say("hands"))]
@@ -55,19 +29,19 @@ def _RoundEnd(now: Snapshot, say: Texts, across: float, send: Callable[[Tap], No
             continue
         shown = now.shown.get(player, ())
         if shown:
-            lines.append(_shown(player, shown, totals.get(player), say, set_entering))
+            lines.append(_shown(player, shown, totals.get(player), say, enter))
         else:
             lines.append(
                 big_button(
                     f"hand-{player}",
                     say("scores.enter", player=player),
-                    partial(set_entering, player),
+                    partial(enter, player),
                     # One after the other: the first that is missing is asked for.
                     primary=player == waiting[0],
                     detail=say("cards.count", n=count),
                 )
             )
-    lines.append(big_button("next-round", say("scores.new_round"), begin, primary=not waiting))
+    lines.append(big_button("next-round", say("scores.new_round"), deal, primary=not waiting))
     if now.deck is Deck.WHOT:
         lines.append(ft.Text(say("scores.turn_up"), size=16))
     return panel(
@@ -82,6 +56,19 @@ def _RoundEnd(now: Snapshot, say: Texts, across: float, send: Callable[[Tap], No
             container=True,
         )
     )
+
+
+def hand_dialog(
+    now: Snapshot,
+    player: str,
+    say: Texts,
+    done: Callable[[tuple[Card, ...]], None],
+    close: Callable[[], None],
+    across: float,
+) -> ft.AlertDialog:
+    """Which cards a player holds; what is known of the hand is there already."""
+    hand = HandEntry(now.deck, now.hands.get(player, 0), say, done, now.shown.get(player, ()))
+    return dialog("hand", say("scores.enter", player=player), hand, say("cancel"), close, across)
 
 
 def to_show(now: Snapshot) -> tuple[str, ...]:
@@ -121,8 +108,3 @@ def _shown(
         ),
         container=True,
     )
-
-
-RoundEnd: Callable[[Snapshot, Texts, float, Callable[[Tap], None]], ft.Control] = cast(
-    Any, _RoundEnd
-)

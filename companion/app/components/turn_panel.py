@@ -46,7 +46,8 @@ def turn_panel(
     if facts:
         words.append(ft.Row(facts, wrap=True, spacing=18, run_spacing=6))
     # On a phone the words get the whole width, under the card.
-    beside, below = ([turn], words) if phone else ([turn, *words], [])
+    below = words if phone else []
+    beside: list[ft.Control] = [turn] if phone else [turn, *words]
     row = ft.Row(
         [cards, ft.Column(beside, spacing=12, tight=True, expand=True)],
         spacing=GAP + 4,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -16,9 +17,9 @@ from companion.app.components.help import key_list
 from companion.app.components.invitation import invitation, uses_phone, waits_for_phone
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
-from companion.app.components.picker import card_grid
+from companion.app.components.picker import CardsEntry, card_grid
 from companion.app.components.question import OTHER_CARD, question_panel
-from companion.app.components.round_end import RoundEnd
+from companion.app.components.round_end import hand_dialog, round_end
 from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
 from companion.app.components.turn_clock import TurnClock
@@ -52,6 +53,8 @@ def TableView(
     fixing, set_fixing = use_value(_nothing)
     asking, set_asking = use_value(_not_asking)
     helping, set_helping = use_value(bool)
+    entering, set_entering = use_value(str)
+    turning, set_turning = use_value(bool)
 
     def send(tap: Tap) -> None:
         set_fixing(None)
@@ -63,9 +66,17 @@ def TableView(
         else:
             desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=choice.key))
 
-    def answer_card(question: Question, card: Card) -> None:
+    def answer_cards(question: Question, cards: tuple[Card, ...]) -> None:
         set_asking(None)
-        desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=OTHER_CARD, cards=(card,)))
+        desk.tap(Tap(TapKind.ANSWER, question=question.number, choice=OTHER_CARD, cards=cards))
+
+    def enter(cards: tuple[Card, ...]) -> None:
+        set_entering("")
+        desk.tap(Tap(TapKind.HOLDS, player=entering, cards=cards))
+
+    def deal(*cards: Card) -> None:
+        set_turning(False)
+        desk.tap(Tap(TapKind.NEW_ROUND, cards=cards))
 
     def leave_fixing() -> None:
         set_fixing(None)
@@ -75,6 +86,12 @@ def TableView(
 
     def leave_help() -> None:
         set_helping(False)
+
+    def leave_hand() -> None:
+        set_entering("")
+
+    def leave_deal() -> None:
+        set_turning(False)
 
     def act(key: str) -> None:
         """What a key without a question does."""
@@ -98,8 +115,8 @@ def TableView(
 
     box: ft.AlertDialog | None = None
     if isinstance(asking, Question):
-        grid = card_grid(now.deck, say, lambda card: answer_card(asking, card))
-        box = dialog("which", say("fix.choose_card"), grid, say("cancel"), leave_asking, across)
+        which = _which(now, say, partial(answer_cards, asking))
+        box = dialog("which", say("fix.choose_card"), which, say("cancel"), leave_asking, across)
     elif asking is not None:
         title, why = event_line(asking, say), reasons(asking, say, desk.setup)
         box = dialog("why", title, why, say("close"), leave_asking, across)
@@ -108,13 +125,16 @@ def TableView(
         box = dialog("fix", say("fix"), body, say("cancel"), leave_fixing, across)
     elif helping:
         box = dialog("keys", say("keys"), key_list(say), say("close"), leave_help, across)
+    elif entering:
+        box = hand_dialog(now, entering, say, enter, leave_hand, across)
+    elif turning:
+        grid = card_grid(now.deck, say, deal)
+        box = dialog("turned", say("scores.turned_up"), grid, say("cancel"), leave_deal, across)
     ft.use_dialog(box)
 
     def keys(event: ft.KeyboardEvent) -> None:
         # Not while a dialog is open: its own controls have the keys then.
-        if fixing is not None or asking is not None or helping:
-            return
-        if event.ctrl or event.alt or event.meta:
+        if box is not None or event.ctrl or event.alt or event.meta:
             return
         question = now.question
         if question is not None and event.key.isdigit():
@@ -133,7 +153,9 @@ def TableView(
         stacked = width is Width.PHONE
         parts.question = question_panel(now.question, say, answer, now.asked_about, stacked=stacked)
     if now.over and now.rounds:
-        parts.end = RoundEnd(now, say, across, send)
+        # Whot begins with a card turned up; the camera sees it, or people say which it is.
+        begin = (lambda: set_turning(True)) if now.deck is Deck.WHOT else deal
+        parts.end = round_end(now, say, set_entering, begin)
     parts.events = event_list(now.events, say, set_fixing)
     parts.fix = _fix_row(now, say, set_fixing, send)
     bar = _bar(now, desk, say, width, show, lambda: set_helping(True))
@@ -145,6 +167,13 @@ def TableView(
         bgcolor=ft.Colors.SURFACE,
         expand=True,
     )
+
+
+def _which(now: Snapshot, say: Texts, done: Callable[[tuple[Card, ...]], None]) -> ft.Control:
+    """All cards to choose from: one, or as many as were laid together."""
+    if len(now.asked_about) > 1:
+        return CardsEntry(now.deck, say, done)
+    return card_grid(now.deck, say, lambda card: done((card,)))
 
 
 def _nothing() -> Event | None:
