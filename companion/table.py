@@ -24,12 +24,22 @@ from companion.referee.history import history
 from companion.referee.people import apply_tap
 from companion.referee.referee import Referee
 from companion.referee.scene import Scene
+from companion.referee.showing import wanted
 from companion.referee.taps import Tap
 from companion.vision.gate import Gate, Motion, Stillness
 from companion.vision.pile import PileWatch
-from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look, Quad, Unread
+from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
 from companion.vision.tracker import Track, Tracker
-from companion.vision.zones import Visit, Visits, Zones, find_zones, trick_area
+from companion.vision.zones import (
+    Visit,
+    Visits,
+    Zones,
+    beside,
+    find_zones,
+    middle,
+    trick_area,
+    uncut,
+)
 
 LOOK_AGAIN_S = 0.08
 """Seconds between looks at a table that has come to rest, until every card is certain."""
@@ -268,7 +278,7 @@ class Table:
             self._follow_market(look, region)
         if self.zones is not None:
             self._arms(motion)
-            self._gate.focus = self.zones.focus
+            self._gate.focus = None if wanted(self.referee) else self.zones.focus
         if self._anchor and any(track.visible for track in tracks):
             self.referee.anchor(self._on_pile())
             self._anchor = False
@@ -280,7 +290,12 @@ class Table:
         eyes, zones = self.eyes, self.zones
         if not isinstance(eyes, Focusable):
             return eyes.look(frame.image), None
-        if zones is None or self._anchor or self._tracker.card_height is None:
+        if (
+            zones is None
+            or self._anchor
+            or wanted(self.referee)
+            or self._tracker.card_height is None
+        ):
             eyes.card_height = None
             return eyes.look(frame.image), None
         if not self._stirred and self._market_due:
@@ -314,7 +329,7 @@ class Table:
             self._no_market = 0 if look.backs else self._no_market + 1
             if self._no_market >= MARKET_GONE:
                 zones = replace(zones, market=None)
-        self.zones = zones.with_market(_uncut(look, region))
+        self.zones = zones.with_market(uncut(look, region))
         self.referee.market_shows = self.zones.market is not None
 
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
@@ -344,10 +359,17 @@ class Table:
             return []
         open_ = not self._stirred and self._pile.clear
         looked = look is not None
-        scene = Scene(self.now, self._on_pile(), left, looked, self._unread(look), open_)
+        shown = self._shown(look)
+        scene = Scene(self.now, self._on_pile(), left, looked, self._unread(look), open_, shown)
         events = list(self.referee.see(scene))
         self._shuffled(events)
         return events
+
+    def _shown(self, look: Look | None) -> tuple[tuple[Track, float], ...]:
+        """Cards laid open beside the pile once the round is over."""
+        if look is None or self.zones is None or not wanted(self.referee):
+            return ()
+        return beside(self._tracker.tracks, self.zones, look)
 
     def _shuffled(self, events: list[Event]) -> None:
         """Once the pile has become the market again, its cards may be played a second time."""
@@ -364,7 +386,7 @@ class Table:
         zones = self.zones
         if look is None or zones is None:
             return 0
-        return sum(zones.reaches(_middle(unread)) for unread in look.unread)
+        return sum(zones.reaches(middle(unread.quad)) for unread in look.unread)
 
     def _finish(self) -> Update | None:
         """The source has ended: look once more at what was not looked at."""
@@ -398,21 +420,3 @@ class Table:
             over = referee.match.winner is not None
             self.journal.record(events, referee.record_text(), over, referee.extra())
         return events
-
-
-def _uncut(look: Look, region: tuple[int, int, int, int] | None) -> list[Quad]:
-    """The backs that the border of what was looked at does not cut."""
-    if region is None:
-        return list(look.backs)
-    left, top, right, bottom = region
-    inner = (left + 3 * (left > 0), top + 3 * (top > 0))
-    outer = (right - 3 * (right < look.width), bottom - 3 * (bottom < look.height))
-    return [
-        quad
-        for quad in look.backs
-        if all(inner[0] <= x <= outer[0] and inner[1] <= y <= outer[1] for x, y in quad)
-    ]
-
-
-def _middle(unread: Unread) -> tuple[float, float]:
-    return sum(x for x, _ in unread.quad) / 4, sum(y for _, y in unread.quad) / 4

@@ -45,6 +45,8 @@ class Topic(StrEnum):
     """A 20 was played and its shape is not known yet."""
     GONE = "gone"
     """The card played last is no longer there."""
+    HOLDS = "holds"
+    """A hand laid open at the round's end, as it was read."""
 
 
 @dataclass(frozen=True, slots=True)

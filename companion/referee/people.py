@@ -17,6 +17,7 @@ from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import Naming, needs_shape
 from companion.referee.laying import accept, tell
 from companion.referee.sheet import Open, Sheet
+from companion.referee.showing import agreed
 from companion.referee.taps import Tap, TapKind
 
 SAID = "said"
@@ -107,11 +108,25 @@ def _answer(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     if topic is Topic.GONE:
         del sheet.open[entry.question.number]
         return _undo(sheet, tap, t) if tap.choice == "taken_back" else []
+    if topic is Topic.HOLDS:
+        return _hand(sheet, entry, tap, t)
     if topic is Topic.ILLEGAL and tap.choice == "stands":
         return _stands(sheet, tap, t)
     if topic is Topic.ILLEGAL and tap.choice == "taken_back":
         return _taken_back(sheet, tap, t)
     return _reread(sheet, entry, tap, t)
+
+
+def _hand(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
+    """A hand laid open is as it was read, or is another, or none."""
+    if tap.choice == "misread" and not tap.cards:
+        raise CompanionError("say which cards they are, then: 7-star 20-whot")
+    cards = tap.cards or tuple(track.card for track in entry.tracks)
+    none = tap.choice == "no_play" and not tap.cards
+    events = [] if none else agreed(sheet, entry.player or "", cards, t)
+    del sheet.open[entry.question.number]
+    sheet.known.update(track.number for track in entry.tracks)
+    return events
 
 
 def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:

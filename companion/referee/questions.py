@@ -13,6 +13,7 @@ TAKEN_BACK = Choice("taken_back", "Taken back")
 STANDS = Choice("stands", "It stands")
 MISREAD = Choice("misread", "Misread")
 NO_PLAY = Choice("no_play", "Not a play")
+HOLDS = Choice("holds", "That is right")
 STILL_THERE = Choice("still_there", "It is still there")
 
 
@@ -47,6 +48,12 @@ def shape(number: int, player: str, names: Sequence[Naming] = SHAPES) -> Questio
     functions = any(not isinstance(each, Shape) for each in names)
     text = f"What does {player} say?" if functions else f"Which shape does {player} ask for?"
     return Question(number, Topic.SHAPE, text, choices)
+
+
+def holds(number: int, text: str, fits: bool) -> Question:
+    """A hand was laid open at the round's end; `fits` says that it can be as it was read."""
+    choices = (HOLDS, MISREAD, NO_PLAY) if fits else (MISREAD, NO_PLAY)
+    return Question(number, Topic.HOLDS, text, choices)
 
 
 def gone(number: int, player: str, cards: Sequence[Card]) -> Question:

@@ -19,6 +19,7 @@ from companion.referee.laying import placed, resolved, unread_before
 from companion.referee.leaving import bare, leaving
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
+from companion.referee.showing import hands_shown
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone
 
@@ -104,7 +105,7 @@ class Referee(Sheet):
         if self.game.waits:
             return tuple(self._begin(scene, fresh))
         if self.game.over:
-            return tuple(self._next_round(scene, fresh))
+            return tuple(hands_shown(self, scene) or self._next_round(scene, fresh))
         if self._top_shows(scene):
             self.dark_since = None
         elif self.dark_since is None:

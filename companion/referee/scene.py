@@ -19,7 +19,8 @@ class Scene:
     """What one frame adds. `tracks` are those on the pile, or in the trick area, oldest first;
     `looked` says that the frame was read; `visits` are hands that have just left a zone;
     `unread` counts what looks like a card there and could not be read; `open` says that nothing
-    has moved there since it was read, and no arm is over it."""
+    has moved there since it was read, and no arm is over it; `shown` are cards elsewhere,
+    each with its direction from the picture's middle (see `Motion.side`)."""
 
     t: float
     tracks: tuple[Track, ...] = ()
@@ -27,6 +28,7 @@ class Scene:
     looked: bool = False
     unread: int = 0
     open: bool = True
+    shown: tuple[tuple[Track, float], ...] = ()
 
 
 def ready(track: Track) -> bool:

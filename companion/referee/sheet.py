@@ -32,6 +32,7 @@ class Open:
     stories: tuple[Story, ...] = ()
     side: float | None = None
     action: int | None = None
+    player: str | None = None
 
 
 class Sheet:

@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-import cv2
 import numpy as np
 
 from companion.cards import WHOT, Card
+from companion.vision.lying import covers, in_the_same_place, long_side, mapped, turned_alike
 from companion.vision.sightings import Look, Point, Quad, Sighting
 
 STABLE_LOOKS = 2
@@ -39,8 +39,6 @@ _PLACED_ANEW = 0.12
 _TURNED = math.radians(7)
 _STEADY = 0.5
 """The last two shrink by this where another card shows that the pile was not pushed."""
-_STICKS_OUT = 0.35
-"""How far a corner of a card beneath shows from under another, in card heights."""
 _FADE = 0.8
 _COMES_BACK_S = 8.0
 
@@ -213,13 +211,13 @@ class Tracker:
     def shift(self, dx: float, dy: float) -> None:
         """The camera was nudged: everything moved by this much."""
         for track in self._tracks:
-            track.sighting = _mapped(track.sighting, 1.0, dx, dy)
+            track.sighting = mapped(track.sighting, 1.0, dx, dy)
 
     def scale(self, factor: float) -> None:
         """The picture has another size now: every coordinate is multiplied."""
         self._heights = [height * factor for height in self._heights]
         for track in self._tracks:
-            track.sighting = _mapped(track.sighting, factor, 0.0, 0.0)
+            track.sighting = mapped(track.sighting, factor, 0.0, 0.0)
 
     def stirred(self) -> None:
         """Something moved since the last look, so that a card may lie on another now."""
@@ -232,7 +230,7 @@ class Tracker:
         bottom) was looked at, nothing is concluded about cards outside it."""
         for sighting in look.cards:
             if sighting.quad is not None:
-                self._heights = [*self._heights[-40:], _height(sighting.quad)]
+                self._heights = [*self._heights[-40:], long_side(sighting.quad)]
         height = self.card_height or 0.15 * look.height
         free = list(look.cards)
         self._now = t
@@ -296,7 +294,7 @@ class Tracker:
             if late or sighting.card != track.best or away >= reach:
                 return None
             if self._alike(sighting.card) and not (
-                part or _in_the_same_place(track.sighting, sighting, height)
+                part or in_the_same_place(track.sighting, sighting, height)
             ):
                 return None
             return 2.0 + away
@@ -310,13 +308,13 @@ class Tracker:
                 return None
             if self._alike(sighting.card):
                 # A whole card can't be one that lies under another, unless that was taken away.
-                if buried and not _in_the_same_place(track.sighting, sighting, height):
+                if buried and not in_the_same_place(track.sighting, sighting, height):
                     return None
                 if stirred and self._anew(track, sighting, height):
                     return None
             return away + (0.0 if near else 1.0) + (0.3 if buried else 0.0)
         # Another name at the same place: a misreading, unless something moved in between.
-        if stirred or away >= _SAME_PLACE or not _turned_alike(track.sighting, sighting):
+        if stirred or away >= _SAME_PLACE or not turned_alike(track.sighting, sighting):
             return None
         # A corner that shows, or a whole card on others, is not the card that lies beneath.
         if track.under or (sighting.quad is None) != (track.sighting.quad is None):
@@ -351,7 +349,7 @@ class Tracker:
             return False
         away = math.dist(old.centre, new.centre) / height
         strict = _STEADY if self._steady else 1.0
-        return away > _PLACED_ANEW * strict or not _turned_alike(old, new, _TURNED * strict)
+        return away > _PLACED_ANEW * strict or not turned_alike(old, new, _TURNED * strict)
 
     def _begin(
         self, sighting: Sighting, t: float, height: float, seen: Iterable[Sighting]
@@ -376,7 +374,7 @@ class Tracker:
                 )
             )
         else:
-            same = any(_in_the_same_place(x.sighting, sighting, height) for x in under)
+            same = any(in_the_same_place(x.sighting, sighting, height) for x in under)
             sure = sighting.confidence >= CERTAIN and len(sighting.indices) > 1
             suspect = same and not sure
         if suspect:
@@ -389,7 +387,7 @@ class Tracker:
 def _is_under(track: _Track, others: Iterable[_Track]) -> bool:
     # Only what was laid later can lie on it.
     return any(
-        other.number > track.number and _covers(other.sighting, track.sighting) for other in others
+        other.number > track.number and covers(other.sighting, track.sighting) for other in others
     )
 
 
@@ -402,55 +400,3 @@ def _outside(track: _Track, region: tuple[int, int, int, int] | None) -> bool:
     return not all(
         left <= x <= right and top <= y <= bottom for x, y in quad or (track.sighting.centre,)
     )
-
-
-def _height(quad: Quad) -> float:
-    sides = [math.dist(quad[i], quad[(i + 1) % 4]) for i in range(4)]
-    return max((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2)
-
-
-def _angle(quad: Quad) -> float:
-    """The direction of the long side, 0 to pi."""
-    a = math.dist(quad[0], quad[1]) + math.dist(quad[2], quad[3])
-    b = math.dist(quad[1], quad[2]) + math.dist(quad[3], quad[0])
-    (x1, y1), (x2, y2) = (quad[0], quad[1]) if a > b else (quad[1], quad[2])
-    return math.atan2(y2 - y1, x2 - x1) % math.pi
-
-
-def _turned_alike(a: Sighting, b: Sighting, limit: float = math.radians(20)) -> bool:
-    if a.quad is None or b.quad is None:
-        return True
-    difference = abs(_angle(a.quad) - _angle(b.quad))
-    return min(difference, math.pi - difference) <= limit
-
-
-def _covers(above: Sighting, below: Sighting) -> bool:
-    """Whether a later card can hide another. Touching it is enough: a card of which only a part
-    shows is not read in every look, and must not count as taken away."""
-    if above.quad is None:
-        return False
-    top = np.array(above.quad, np.float32)
-    if below.quad is None:
-        # A corner sticks out by less than half a card.
-        return cv2.pointPolygonTest(top, below.centre, True) >= -_STICKS_OUT * _height(above.quad)
-    bottom = np.array(below.quad, np.float32)
-    area, _ = cv2.intersectConvexConvex(cv2.convexHull(top), cv2.convexHull(bottom))
-    return area > 0.05 * cv2.contourArea(cv2.convexHull(bottom))
-
-
-def _in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
-    """Whether two outlines are one: nobody lays a card that exactly on another."""
-    if a.quad is None or b.quad is None:
-        return False
-    near = math.dist(a.centre, b.centre) < 0.04 * height
-    return near and _turned_alike(a, b, math.radians(2))
-
-
-def _mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:
-    def move(quad: Quad) -> Quad:
-        a, b, c, d = ((x * factor + dx, y * factor + dy) for x, y in quad)
-        return (a, b, c, d)
-
-    quad = None if sighting.quad is None else move(sighting.quad)
-    indices = tuple(move(index) for index in sighting.indices)
-    return Sighting(sighting.card, sighting.confidence, quad, indices)

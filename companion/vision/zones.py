@@ -113,10 +113,10 @@ class Zones:
         """The market followed as its stack shrinks and is pushed about, or found later."""
         if not backs or self.everywhere:
             return self
-        near = self.pile if self.market is None else _centre(self.market)
-        best = min(backs, key=lambda quad: math.dist(_centre(quad), near))
+        near = self.pile if self.market is None else middle(self.market)
+        best = min(backs, key=lambda quad: math.dist(middle(quad), near))
         reach = 6.0 if self.market is None else 0.8
-        if math.dist(_centre(best), near) > reach * self.card_height:
+        if math.dist(middle(best), near) > reach * self.card_height:
             return self
         return replace(self, market=best)
 
@@ -157,20 +157,20 @@ def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -
     if not cards:
         return None
     height = card_height or 0.2 * look.height
-    middle = (look.width / 2, look.height / 2)
-    backs = [(quad, _centre(quad)) for quad in look.backs]
+    centre = (look.width / 2, look.height / 2)
+    backs = [(quad, middle(quad)) for quad in look.backs]
 
     def oddness(track: Track) -> float:
         # The call card lies near the market, or else near the middle.
         near = min((math.dist(track.centre, c) for _, c in backs), default=0.0)
-        return near + 0.5 * math.dist(track.centre, middle)
+        return near + 0.5 * math.dist(track.centre, centre)
 
     call = min(cards, key=oddness)
     pile = call.centre
     if call.quad is not None:
-        pile = _centre(call.quad)
+        pile = middle(call.quad)
     market = min(backs, key=lambda back: math.dist(back[1], pile))[0] if backs else None
-    if market is not None and math.dist(_centre(market), pile) > 6 * height:
+    if market is not None and math.dist(middle(market), pile) > 6 * height:
         market = None
     return Zones(pile, height, market)
 
@@ -241,7 +241,8 @@ def mean_angle(angles: Sequence[float]) -> float | None:
     return math.atan2(y, x) if math.hypot(x, y) > 0.5 * len(angles) else None
 
 
-def _centre(quad: Quad) -> Point:
+def middle(quad: Quad) -> Point:
+    """The middle of an outline."""
     return sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
 
 
@@ -250,11 +251,37 @@ def _rectangle(area: tuple[float, float, float, float]) -> Quad:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
-def _square(middle: Point, half: float) -> Quad:
-    x, y = middle
+def _square(centre: Point, half: float) -> Quad:
+    x, y = centre
     return (
         (x - half, y - half),
         (x + half, y - half),
         (x + half, y + half),
         (x - half, y + half),
+    )
+
+
+def uncut(look: Look, region: tuple[int, int, int, int] | None) -> list[Quad]:
+    """The backs that the border of what was looked at (left, top, right, bottom) does not cut."""
+    if region is None:
+        return list(look.backs)
+    left, top, right, bottom = region
+    inner = (left + 3 * (left > 0), top + 3 * (top > 0))
+    outer = (right - 3 * (right < look.width), bottom - 3 * (bottom < look.height))
+    return [
+        quad
+        for quad in look.backs
+        if all(inner[0] <= x <= outer[0] and inner[1] <= y <= outer[1] for x, y in quad)
+    ]
+
+
+def beside(tracks: Sequence[Track], zones: Zones, look: Look) -> tuple[tuple[Track, float], ...]:
+    """The cards that show beside the pile, each with its direction from the picture's middle."""
+    return tuple(
+        (
+            track,
+            math.atan2(track.centre[1] / look.height - 0.5, track.centre[0] / look.width - 0.5),
+        )
+        for track in tracks
+        if track.visible and not zones.on_pile(track)
     )

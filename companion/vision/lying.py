@@ -1,0 +1,65 @@
+"""How cards lie to each other: outlines that cover, coincide, or are turned alike. Pure."""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+
+from companion.vision.sightings import Quad, Sighting
+
+_STICKS_OUT = 0.35
+"""How far a corner of a card beneath shows from under another, in card heights."""
+
+
+def long_side(quad: Quad) -> float:
+    sides = [math.dist(quad[i], quad[(i + 1) % 4]) for i in range(4)]
+    return max((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2)
+
+
+def _angle(quad: Quad) -> float:
+    """The direction of the long side, 0 to pi."""
+    a = math.dist(quad[0], quad[1]) + math.dist(quad[2], quad[3])
+    b = math.dist(quad[1], quad[2]) + math.dist(quad[3], quad[0])
+    (x1, y1), (x2, y2) = (quad[0], quad[1]) if a > b else (quad[1], quad[2])
+    return math.atan2(y2 - y1, x2 - x1) % math.pi
+
+
+def turned_alike(a: Sighting, b: Sighting, limit: float = math.radians(20)) -> bool:
+    if a.quad is None or b.quad is None:
+        return True
+    difference = abs(_angle(a.quad) - _angle(b.quad))
+    return min(difference, math.pi - difference) <= limit
+
+
+def covers(above: Sighting, below: Sighting) -> bool:
+    """Whether a later card can hide another. Touching it is enough: a card of which only a part
+    shows is not read in every look, and must not count as taken away."""
+    if above.quad is None:
+        return False
+    top = np.array(above.quad, np.float32)
+    if below.quad is None:
+        # A corner sticks out by less than half a card.
+        return cv2.pointPolygonTest(top, below.centre, True) >= -_STICKS_OUT * long_side(above.quad)
+    bottom = np.array(below.quad, np.float32)
+    area, _ = cv2.intersectConvexConvex(cv2.convexHull(top), cv2.convexHull(bottom))
+    return area > 0.05 * cv2.contourArea(cv2.convexHull(bottom))
+
+
+def in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
+    """Whether two outlines are one: nobody lays a card that exactly on another."""
+    if a.quad is None or b.quad is None:
+        return False
+    near = math.dist(a.centre, b.centre) < 0.04 * height
+    return near and turned_alike(a, b, math.radians(2))
+
+
+def mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:
+    def move(quad: Quad) -> Quad:
+        a, b, c, d = ((x * factor + dx, y * factor + dy) for x, y in quad)
+        return (a, b, c, d)
+
+    quad = None if sighting.quad is None else move(sighting.quad)
+    indices = tuple(move(index) for index in sighting.indices)
+    return Sighting(sighting.card, sighting.confidence, quad, indices)
