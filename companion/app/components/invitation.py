@@ -74,11 +74,14 @@ def _quiet(text: str) -> ft.Control:
 
 
 def _code(link: str, label: str) -> ft.Control:
+    picture = ft.Image(
+        src=qr_png(link), width=SIDE, height=SIDE, filter_quality=ft.FilterQuality.NONE
+    )
     # White round the code whatever the page's colours are: phones need it.
     return named(
         "invite-code",
         ft.Container(
-            ft.Image(src=qr_png(link), width=SIDE, height=SIDE, filter_quality="none"),
+            picture,
             bgcolor="#FFFFFF",
             border_radius=12,
             width=SIDE,

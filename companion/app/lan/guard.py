@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import QueryParams
 from starlette.requests import HTTPConnection
-from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from companion.app.lan.devices import HERE, Device, Lan, Role, serve_device
 from companion.app.texts import ENGLISH, languages, texts
@@ -134,7 +134,7 @@ async def _refuse(asked: HTTPConnection, scope: Scope, receive: Receive, send: S
     language = _language(asked.headers.get("accept-language", ""))
     sentence = texts(language)("lan.stranger")
     headers = {"Cache-Control": "no-store"}
-    answer = PlainTextResponse(sentence, 403, headers)
+    answer: Response = PlainTextResponse(sentence, 403, headers)
     if "text/html" in asked.headers.get("accept", ""):
         answer = HTMLResponse(_PAGE.format(language, html.escape(sentence)), 403, headers)
     await answer(scope, receive, send)

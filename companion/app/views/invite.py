@@ -10,7 +10,7 @@ from companion.app.components.basics import named_button, panel
 from companion.app.components.invitation import invitation, uses_phone
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
-from companion.app.hooks import use_changes
+from companion.app.hooks import keyed, use_changes
 from companion.app.lan.devices import Lan, Role
 from companion.app.texts import Texts
 
@@ -22,7 +22,7 @@ def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) 
     parts: list[ft.Control] = [panel(invitation(desk, Role.CAMERA, say, note))]
     watching: list[ft.Control] = [invitation(desk, Role.SPECTATOR, say)]
     if desk.lan is not None:
-        watching.append(keyed_switch(desk.lan, say))
+        watching.append(keyed(_PictureSwitch, "picture-switch", desk.lan, say))
     parts.append(
         panel(
             ft.Column(
@@ -36,13 +36,9 @@ def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) 
     return sheet("invite", say("camera.invite"), parts, say, across, back)
 
 
-def keyed_switch(lan: Lan, say: Texts) -> ft.Control:
-    """The switch that lets spectators see the picture; every host's page shows the same."""
-    return _PictureSwitch(lan, say, key="picture-shown")
-
-
 @ft.component
 def _PictureSwitch(lan: Lan, say: Texts) -> ft.Control:
+    """Lets spectators see the picture; every host's page shows the same."""
     use_changes(lan)
     switch = ft.Switch(
         label=say("camera.watch.picture"),

@@ -42,7 +42,7 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     ft.use_effect(back, dependencies=[id(desk.model)])
     if not desk.playing or desk.setup is None:
         waiting = ft.Text(say("watch.waiting"), size=20)
-        body = ft.Container(
+        body: ft.Control = ft.Container(
             named("watch-waiting", waiting, live_region=True, container=True),
             padding=2 * GAP,
             bgcolor=ft.Colors.SURFACE,
@@ -195,7 +195,9 @@ def _line(event: Event, say: Texts) -> ft.Control:
     wrong = event.name is EventName.ILLEGAL
     colour = ft.Colors.ERROR if wrong else ft.Colors.ON_SURFACE
     parts: list[ft.Control] = [
-        card_face(event.cards[-1], 40, say, decorative=True) if event.cards else ft.Container(),
+        card_face(event.cards[-1], 40, say, decorative=True)
+        if event.cards
+        else ft.Container(width=29),
         ft.Text(event_line(event, say), size=16, color=colour, expand=True),
     ]
     return ft.Row(parts, spacing=10)
