@@ -93,14 +93,17 @@ def _card(
     words = say.card(card)
     if selected:
         words = f"{words}, {say('lesson.page.selected')}"
-    return ft.Semantics(
-        identifier=f"hand-{card}",
+    # One node with name, role and tap, or a screen reader would find two.
+    return ft.MergeSemantics(
         key=f"hand-{index}-{card}",
-        button=toggle is not None or None,
-        image=toggle is None or None,
-        selected=selected,
-        label=words,
-        content=tile,
+        content=ft.Semantics(
+            identifier=f"hand-{card}",
+            button=toggle is not None or None,
+            image=toggle is None or None,
+            selected=selected,
+            label=words,
+            content=tile,
+        ),
     )
 
 
