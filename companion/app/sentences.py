@@ -21,6 +21,9 @@ from companion.engine.values import Reason
 from companion.engine.whot import reasons as whot
 
 _GAP = re.compile(r"{(\w+)}")
+_WORDS, _COUNTED = r".+?", r"\d+"
+_COUNTS = frozenset({"count", "debt", "held", "laid", "least", "length"})
+"""Gaps that hold whole numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ def _pattern(text: str) -> re.Pattern[str]:
         if name in seen:
             return f"(?P={name})"
         seen.add(name)
-        return f"(?P<{name}>.+?)"
+        return f"(?P<{name}>{_COUNTED if name in _COUNTS else _WORDS})"
 
     parts = _GAP.split(text)
     return re.compile(

@@ -130,6 +130,9 @@ class Texts:
                 return self.option(text)
             case "why":
                 return self.spell(text)
+            case "now":
+                found = _recogniser("told-").find(text)
+                return self._say(found) if found else text
             case "what":
                 player, _, kind = text.rpartition(" ")
                 if found := _recogniser("phrase-").find(kind):

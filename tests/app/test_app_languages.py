@@ -310,6 +310,13 @@ def test_the_referees_sentences_keep_names_and_spell_cards():
     assert say.spell("corrected: Ada pick") == "Corregido: Ada roba"
     assert say.spell("the next card was Ana María's") == "La carta siguiente era de Ana María"
     assert say.spell("nobody wrote this 7-star") == "Nobody wrote this 7 de estrellas"
+    assert say.spell("the table has moved on: Ada is on turn now; look, and tap again") == (
+        "La mesa ha seguido: ahora es el turno de Ada; mire y toque otra vez"
+    )
+    assert say.spell("Four of a kind does not beat 2S: one 2 need 3 pairs or 5 pairs.") == (
+        "Un póker no vence a 2 de picas: contra un 2 hace falta 3 parejas seguidas "
+        "o 5 parejas seguidas."
+    )
     assert say.call("I need star") == "Pido estrella"
     assert say.call("I win (four twos)") == "Gano (cuatro 2)"
 

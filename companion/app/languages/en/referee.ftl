@@ -44,6 +44,7 @@ told-deal-stays = the deal can't be corrected; undo it and lay the table again
 told-answered-itself = that question has answered itself in the meantime
 told-answer-with = answer with one of: {$choices}
 told-which-card = say which card it is, then: {$cards}
+told-which-cards = say which cards they are, then: {$cards}
 told-which-played = say which card was played: {$cards}
 told-cannot-have-played = {$player} can't have played {$cards} now
 told-nothing-refused = nothing was refused just now, so nothing can be taken back

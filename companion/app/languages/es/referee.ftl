@@ -42,6 +42,7 @@ told-deal-stays = el reparto no se puede corregir; deshágalo y prepare la mesa 
 told-answered-itself = esa pregunta ya se ha resuelto sola
 told-answer-with = responda con una de estas: {$choices}
 told-which-card = diga qué carta es: {$cards}
+told-which-cards = diga qué cartas son: {$cards}
 told-which-played = diga qué carta se jugó: {$cards}
 told-cannot-have-played = {$player} no puede haber jugado {$cards} ahora
 told-nothing-refused = no se acaba de rechazar nada, así que no hay nada que retirar

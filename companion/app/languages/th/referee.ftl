@@ -42,6 +42,7 @@ told-deal-stays = แก้การแจกไพ่ไม่ได้ โป�
 told-answered-itself = คำถามนั้นได้คำตอบไปแล้ว
 told-answer-with = โปรดตอบอย่างใดอย่างหนึ่ง: {$choices}
 told-which-card = โปรดบอกว่าคือใบไหน: {$cards}
+told-which-cards = โปรดบอกว่าคือใบไหนบ้าง: {$cards}
 told-which-played = โปรดบอกว่าลงใบไหน: {$cards}
 told-cannot-have-played = ตอนนี้ {$player} ลง {$cards} ไม่ได้
 told-nothing-refused = เมื่อครู่ไม่มีอะไรถูกปฏิเสธ จึงไม่มีอะไรให้ถอน

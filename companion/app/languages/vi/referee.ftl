@@ -42,6 +42,7 @@ told-deal-stays = không sửa được lượt chia bài; hãy hoàn tác rồi
 told-answered-itself = câu hỏi đó đã tự có câu trả lời
 told-answer-with = hãy trả lời bằng một trong các mục: {$choices}
 told-which-card = vậy hãy cho biết đó là lá nào: {$cards}
+told-which-cards = vậy hãy cho biết đó là những lá nào: {$cards}
 told-which-played = hãy cho biết lá nào đã được đánh: {$cards}
 told-cannot-have-played = lúc này {$player} không thể đánh {$cards}
 told-nothing-refused = vừa rồi không có gì bị từ chối nên không có gì để rút lại
