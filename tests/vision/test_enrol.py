@@ -1,0 +1,183 @@
+"""A deck the networks were never taught: shown once, it is read by its looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from enrol_fakes import NOTHING, placed
+
+from companion.cards import SHAPE_NUMBERS, WHOT, Deck, Shape, WhotCard, read_card
+from companion.vision.enrol import TRUSTED, DeckEyes, EnrolledDeck
+from companion.vision.enrol_session import Enrolment, Note, Problem, Source
+from companion.vision.sightings import Sighting
+
+CARDS = tuple(
+    WhotCard(shape, number)
+    for shape in (Shape.CIRCLE, Shape.STAR, Shape.CROSS)
+    for number in (1, 2, 3, 7)
+    if number in SHAPE_NUMBERS[shape]
+)
+
+
+def shown(cards=CARDS) -> Enrolment:
+    enrolment = Enrolment("odd", Deck.WHOT)
+    for at in range(0, len(cards), 4):
+        image, boxes = placed(cards[at : at + 4], seed=at)
+        enrolment.clear()
+        enrolment.see(image, boxes, NOTHING)
+        enrolment.expect(cards[at : at + 4])
+        enrolment.accept()
+    return enrolment
+
+
+@pytest.fixture(scope="module")
+def eyes() -> DeckEyes:
+    return DeckEyes(shown().deck)
+
+
+def test_the_order_names_the_cards_as_they_lie() -> None:
+    enrolment = shown()
+    assert enrolment.deck.had == set(CARDS)
+    assert [s.card for s in enrolment.shown] == list(CARDS[8:])
+    assert set(enrolment.deck.missing).isdisjoint(CARDS)
+    assert len(enrolment.deck.missing) == 50 - len(CARDS)
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        {"height": 220.0, "turn": 140.0, "size": (1280, 1280)},
+        {"height": 180.0, "light": 0.6},
+        {"height": 260.0, "slant": 0.25},
+    ],
+)
+def test_it_is_read_elsewhere(eyes, how) -> None:
+    lying = [CARDS[i] for i in (3, 5, 8, 0)]
+    image, boxes = placed(lying, seed=9, **how)
+    seen = eyes.see(image, boxes, NOTHING)
+    assert sorted(str(s.card) for s in seen.cards) == sorted(map(str, lying))
+    assert all(s.quad is not None and s.confidence >= 0.8 for s in seen.cards)
+
+
+def test_what_was_never_shown_is_not_announced(eyes) -> None:
+    image, boxes = placed(("4-triangle", "5-square", "20-whot"), seed=4)
+    assert eyes.see(image, boxes, NOTHING).cards == ()
+
+
+def test_a_covered_corner_is_made_up_for_by_the_other(eyes) -> None:
+    image, boxes = placed((CARDS[6],), seed=5)
+    x, y = boxes[0].quad[0]
+    half = 45
+    image = image.copy()
+    top, left = max(0, int(y) - half), max(0, int(x) - half)
+    image[top : int(y) + half, left : int(x) + half] = (40, 60, 90)
+    assert [s.card for s in eyes.see(image, boxes, NOTHING).cards] == [CARDS[6]]
+
+
+def test_a_reader_that_misread_the_deck_is_not_believed(eyes) -> None:
+    image, boxes = placed(CARDS[:1], seed=6)
+    wrong = Sighting(WHOT, 0.99, boxes[0].quad, (boxes[0].quad,))
+    seen = eyes.see(image, boxes, replace(NOTHING, cards=(wrong,)))
+    assert [s.card for s in seen.cards] == [CARDS[0]]
+    far = Sighting(WHOT, 0.99, ((0.0, 0.0), (90.0, 0.0), (90.0, 130.0), (0.0, 130.0)), ())
+    assert WHOT not in {
+        s.card for s in eyes.see(image, boxes, replace(NOTHING, cards=(far,))).cards
+    }
+
+
+def test_a_reader_that_was_right_is_believed_until_a_face_disagrees() -> None:
+    known = replace(shown(CARDS[:8]).deck, right=TRUSTED)
+    eyes = DeckEyes(known)
+    image, boxes = placed((CARDS[1], "5-square"), seed=7)
+    new = Sighting(read_card("5-square"), 0.97, boxes[1].quad, (boxes[1].quad,))
+    seen = eyes.see(image, boxes, replace(NOTHING, cards=(new,)))
+    assert {s.card for s in seen.cards} == {CARDS[1], read_card("5-square")}
+    clash = Sighting(CARDS[2], 0.99, boxes[0].quad, (boxes[0].quad, boxes[0].quad))
+    seen = eyes.see(image, boxes, replace(NOTHING, cards=(clash,)))
+    assert seen.cards == () and seen.unread
+
+
+def test_parts_of_named_cards_propose_the_next() -> None:
+    enrolment = Enrolment("odd", Deck.WHOT)
+    named = ("1-circle", "3-star", "7-circle", "2-star")
+    image, boxes = placed(named, seed=1)
+    enrolment.see(image, boxes, NOTHING)
+    assert all(s.proposals == () for s in enrolment.shown)
+    for one, name in zip(enrolment.shown, named, strict=True):
+        enrolment.name(one.number, read_card(name))
+    new = ("3-circle", "1-star", "2-circle", "7-star")
+    image, boxes = placed(new, seed=2, light=0.8)
+    enrolment.clear()
+    enrolment.see(image, boxes, NOTHING)
+    assert [str(s.proposals[0]) for s in enrolment.shown] == list(new)
+    assert {s.source for s in enrolment.shown} == {Source.PARTS}
+
+
+def test_readings_are_proposed_and_taken_once_they_proved_right() -> None:
+    enrolment = Enrolment("odd", Deck.WHOT)
+
+    def see(cards, seed) -> None:
+        image, boxes = placed(cards, seed=seed)
+        read = [
+            Sighting(c, 0.95, box.quad, (box.quad,)) for c, box in zip(cards, boxes, strict=True)
+        ]
+        enrolment.clear()
+        enrolment.see(image, boxes, replace(NOTHING, cards=tuple(read)))
+
+    see(CARDS[:4], 1)
+    assert {s.source for s in enrolment.shown} == {Source.READ}
+    for at in (0, 1):
+        if at:
+            see(CARDS[4:8], 2)
+        for one, card in zip(enrolment.shown, CARDS[4 * at : 4 * at + 4], strict=True):
+            enrolment.name(one.number, card)
+    assert enrolment.deck.reader_knows
+    see(CARDS[8:], 3)
+    assert [s.card for s in enrolment.shown] == list(CARDS[8:])
+
+
+def test_one_wrong_reading_ends_the_trust() -> None:
+    deck = EnrolledDeck("odd", Deck.WHOT, right=40, wrong=1)
+    assert not deck.reader_knows
+    assert EnrolledDeck("odd", Deck.WHOT, right=TRUSTED).reader_knows
+
+
+def test_names_are_corrected_said_twice_and_taken_out() -> None:
+    enrolment = shown(CARDS[:4])
+    first = enrolment.shown[0]
+    enrolment.name(first.number, read_card("14-circle"))
+    assert enrolment.notes == [(Note.RENAMED, read_card("14-circle"))]
+    assert CARDS[0] in enrolment.deck.missing
+    enrolment.name(enrolment.shown[1].number, read_card("14-circle"))
+    assert enrolment.notes[-1] == (Note.AGAIN, read_card("14-circle"))
+    assert enrolment.shown[0].card is None
+    enrolment.forget(CARDS[2])
+    assert CARDS[2] in enrolment.deck.missing
+    assert enrolment.shown[2].card is None
+
+
+def test_a_card_keeps_its_number_while_it_lies_there() -> None:
+    enrolment = Enrolment("odd", Deck.WHOT)
+    image, boxes = placed(CARDS[:4], seed=1)
+    enrolment.see(image, boxes, NOTHING)
+    enrolment.name(enrolment.shown[0].number, CARDS[0])
+    numbers = [s.number for s in enrolment.shown]
+    again = np.clip(image.astype(int) + 3, 0, 255).astype(np.uint8)
+    enrolment.see(again, boxes, NOTHING)
+    assert [s.number for s in enrolment.shown] == numbers
+    assert enrolment.shown[0].card == CARDS[0]
+    other, boxes = placed((CARDS[3], *CARDS[1:4]), seed=1)
+    enrolment.see(other, boxes, NOTHING)
+    assert enrolment.shown[0].number not in numbers
+    assert enrolment.shown[0].card is None
+
+
+def test_what_can_not_be_learnt_says_why() -> None:
+    enrolment = Enrolment("odd", Deck.WHOT)
+    image, boxes = placed(CARDS[:4], height=100.0)
+    enrolment.see(image, boxes, NOTHING)
+    assert {s.problem for s in enrolment.shown} == {Problem.SMALL}
+    with pytest.raises(KeyError):
+        enrolment.name(99, CARDS[0])
