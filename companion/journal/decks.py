@@ -107,9 +107,9 @@ def kept_deck(name: str) -> EnrolledDeck:
         raise UsageError(f"There is no deck '{name}': {there}; companion enrol makes one.")
     about = _about(path)
     try:
-        with np.load(path.with_suffix(".npz"), allow_pickle=False) as file:
-            looks = file["looks"]
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        with path.with_suffix(".npz").open("rb") as file:
+            looks = np.load(file, allow_pickle=False)["looks"]
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise _broken(path) from error
     if looks.shape != (len(about["cards"]), HEIGHT, WIDTH, 3) or looks.dtype != np.uint8:
         raise _broken(path)

@@ -212,15 +212,27 @@ def _Showing(
     use_changes(running)
     picked, set_picked = use_value(_nobody)
     chosen, set_chosen = use_value(_no_card)
+    told = use_kept(_no_numbers)
+    _, tick = use_value(int)
     now = running.snapshot
-    nameless = now.nameless
-    target = next((s for s in nameless if s.number == picked), nameless[0] if nameless else None)
+
+    def asked_about() -> Shown | None:
+        nameless = running.snapshot.nameless
+        told.intersection_update({shown.number for shown in nameless})
+        # What was just named is still nameless until the next look: a quick tap is for the next.
+        wanting = [shown for shown in nameless if shown.number not in told]
+        return next((s for s in wanting if s.number == picked), wanting[0] if wanting else None)
+
+    target = asked_about()
 
     def tap(card: Card) -> None:
-        if target is not None:
-            running.name(target.number, card)
+        meant = asked_about()
+        if meant is not None:
+            told.add(meant.number)
+            running.name(meant.number, card)
             set_picked(None)
-        elif card in now.had:
+            tick(lambda n: n + 1)
+        elif card in running.snapshot.had:
             set_chosen(card)
 
     def take_out(card: Card) -> None:
@@ -251,6 +263,10 @@ def _Showing(
 
 def _run(leave: Callable[[], object]) -> None:
     ft.context.page.run_task(leave)  # type: ignore[arg-type]
+
+
+def _no_numbers() -> set[int]:
+    return set()
 
 
 def _nobody() -> int | None:
