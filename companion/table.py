@@ -13,7 +13,7 @@ deterministic: the same looks and taps give the same events.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from companion.cards import Deck
@@ -27,6 +27,7 @@ from companion.referee.scene import Scene
 from companion.referee.showing import wanted
 from companion.referee.taps import Tap
 from companion.vision.gate import Gate, Motion, Stillness
+from companion.vision.market_watch import MarketWatch
 from companion.vision.pile import PileWatch
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
 from companion.vision.tracker import Track, Tracker
@@ -38,7 +39,6 @@ from companion.vision.zones import (
     find_zones,
     middle,
     trick_area,
-    uncut,
 )
 
 LOOK_AGAIN_S = 0.08
@@ -49,8 +49,6 @@ QUICK_LOOKS = 6
 LATE_LOOKS = 14
 CALM_LOOKS = 4
 """Looks at a table at rest where several cards may be laid at once, before that is enough."""
-MARKET_GONE = 3
-"""Whole looks without a back after which the market is looked for anew."""
 HEARTBEAT_S = 5.0
 """A table that lies still is looked at this often all the same."""
 NEAT = 0.6
@@ -127,9 +125,7 @@ class Table:
         self._anchor = bool(referee.match.events)
         self._ended = False
         self._left: list[Visit] = []
-        self._market_at = -1e9
-        """When the whole picture was last looked at."""
-        self._no_market = 0
+        self._market = MarketWatch()
         self._lying = 0
         """Cards on the pile, by the rules' count, after the last announcement."""
         self._spent: set[int] = set()
@@ -275,7 +271,8 @@ class Table:
         if self.zones is None or self._anchor:
             self._find_zones(look, tracks)
         else:
-            self._follow_market(look, region)
+            self.zones = self._market.follow(self.zones, look, region, self.now)
+            self.referee.market_shows = self.zones.market is not None
         if self.zones is not None:
             self._arms(motion)
             self._gate.focus = None if wanted(self.referee) else self.zones.focus
@@ -298,7 +295,7 @@ class Table:
         ):
             eyes.card_height = None
             return eyes.look(frame.image), None
-        if not self._stirred and self._market_due:
+        if not self._stirred and self._market.due(zones, self.now) and not self._unclear():
             # The market lies beside what is looked at else: it may have been moved, or missed.
             eyes.card_height = zones.card_height
             return eyes.look(frame.image), None
@@ -311,27 +308,6 @@ class Table:
             eyes.card_height = None
         return eyes.look(frame.image, region), region
 
-    @property
-    def _market_due(self) -> bool:
-        """Whether the whole picture should be looked at for the market's sake."""
-        zones = self.zones
-        if zones is None or zones.everywhere or self._unclear():
-            return False
-        wait = HEARTBEAT_S if zones.market is not None else 2 * LOOK_LATER_S
-        return self.now - self._market_at >= wait
-
-    def _follow_market(self, look: Look, region: tuple[int, int, int, int] | None) -> None:
-        zones = self.zones
-        if zones is None or zones.everywhere:
-            return
-        if region is None:
-            self._market_at = self.now
-            self._no_market = 0 if look.backs else self._no_market + 1
-            if self._no_market >= MARKET_GONE:
-                zones = replace(zones, market=None)
-        self.zones = zones.with_market(uncut(look, region))
-        self.referee.market_shows = self.zones.market is not None
-
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
         height = self._tracker.card_height
         if self.referee.rules.deck is not Deck.WHOT:
@@ -340,7 +316,7 @@ class Table:
         stable = [track for track in tracks if track.stable]
         self.zones = find_zones(look, stable, height) or self.zones
         if self.zones is not None:
-            self._market_at = self.now
+            self._market.seen(self.now)
             self.referee.market_shows = self.zones.market is not None
 
     def _arms(self, motion: Motion) -> None:

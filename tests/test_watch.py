@@ -32,7 +32,7 @@ def perfect_eyes(monkeypatch):
 
     monkeypatch.setattr(sources.ClipSource, "read", timed)
     eyes = FakeEyes(lambda: now[0], truth_script(read_truth()))
-    monkeypatch.setattr(watch, "_eyes", lambda referee: eyes)
+    monkeypatch.setattr(watch, "_eyes", lambda *_: eyes)
 
 
 def test_the_demo_as_json_and_its_export(perfect_eyes, capsys):

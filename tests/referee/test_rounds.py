@@ -1,0 +1,28 @@
+"""Whole rounds of every game before the referee, seen through noise."""
+
+import pytest
+from rounds import act_out, percentile
+
+GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen")
+LATEST_S = 0.7
+"""Within which 95 of 100 calls must come."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_comes_out_as_it_was(game):
+    outcome = act_out(game, 3, 7)
+    assert outcome.right, outcome.differs
+    assert not outcome.needless
+    assert outcome.wrong == 0
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("game", GAMES)
+def test_sixty_rounds_come_out_as_they_were(game):
+    outcomes = [act_out(game, 2 + seed % 3, seed) for seed in range(60)]
+    assert sum(outcome.right and not outcome.needless for outcome in outcomes) >= 0.75 * 60
+    cards = sum(outcome.cards for outcome in outcomes)
+    assert sum(outcome.wrong for outcome in outcomes) <= 0.02 * cards
+    waits = [wait for outcome in outcomes for wait in outcome.waits if wait < 5]
+    assert percentile(waits, 0.9) <= LATEST_S
