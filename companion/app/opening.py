@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.app.setup import Setup
 from companion.cards import Deck, Shape, WhotCard
+from companion.engine.names import check_names
 from companion.engine.registry import rules
 from companion.journal import GameInfo, open_store
 from companion.journal.decks import know_deck
@@ -21,6 +22,7 @@ UNFINISHED_SHOWN = 3
 
 def check_setup(setup: Setup) -> Deck:
     """The deck of a setup. Raises `UsageError` where the game is unknown or does not fit."""
+    check_names(setup.players)
     agreed = rules(setup.game, setup.options)
     # Any plain card will do: it is the numbers of players and cards that are tried.
     turned = {"call": WhotCard(Shape.CIRCLE, 4)} if agreed.waits_for_call else {}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Iterable
 
 import flet as ft
 
@@ -11,6 +12,42 @@ from companion.app.texts import Texts
 
 MOST_PLAYERS = 10
 MOST_DEALT = 17
+LONGEST_NAME = 40
+_JOINERS = "\u200c\u200d"
+_NEVER = ":,=#"
+"""Signs that a record uses for itself."""
+
+
+def tidy_name(text: str) -> str:
+    """A name as a record can hold it, or empty where nothing is left to be seen.
+
+    Marks that nobody sees go (line breaks, zero-width signs but for the joiners that emoji and
+    some scripts need inside a word, signs that turn the direction of writing), and so do the signs
+    of a record's own; what is too long is cut between letters.
+    """
+    kept = []
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)
+        if sign in _NEVER or kind in ("Cc", "Zl", "Zp", "Zs"):
+            kept.append(" ")
+        elif kind not in ("Cf", "Cs", "Co", "Cn") or sign in _JOINERS:
+            kept.append(sign)
+    whole = " ".join("".join(kept).split()).strip(_JOINERS + " ")
+    name = whole[:LONGEST_NAME]
+    # A letter goes with its marks, and what is joined goes together.
+    while name and whole[len(name) :] and (_clings(whole[len(name)]) or name[-1] in _JOINERS):
+        name = name[:-1]
+    name = name.strip()
+    return name if any(unicodedata.category(sign)[0] in "LNSP" for sign in name) else ""
+
+
+def _clings(sign: str) -> bool:
+    return sign in _JOINERS or unicodedata.category(sign).startswith("M")
+
+
+def tidy_names(texts: Iterable[str]) -> tuple[str, ...]:
+    """Every name that is one."""
+    return tuple(name for name in map(tidy_name, texts) if name)
 
 
 def players_form(
@@ -27,16 +64,19 @@ def players_form(
     """
 
     def write(index: int, name: str) -> None:
-        names[index] = name
+        # A field that is just going may still send its last letter.
+        if index < len(names):
+            names[index] = name
 
     def remove(index: int) -> None:
-        del names[index]
+        if index < len(names) and len(names) > 2:
+            del names[index]
         renew()
 
     def add(name: str = "") -> None:
         if name and "" in names:
             names[names.index("")] = name
-        else:
+        elif len(names) < MOST_PLAYERS:
             names.append(name)
         renew()
 
@@ -58,14 +98,14 @@ def players_form(
         named_button(
             f"known-{name}",
             ft.Chip(
-                label=ft.Text(name, size=16),
+                label=ft.Text(name, size=16, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS),
                 leading=ft.Icon(ft.Icons.ADD, size=18),
                 bgcolor=ft.Colors.SURFACE_CONTAINER,
                 on_click=lambda _, name=name: add(name),
             ),
         )
         for name in known
-        if name not in names
+        if name not in names and len([each for each in names if each]) < MOST_PLAYERS
     ]
     return ft.Column(
         [
@@ -97,6 +137,8 @@ def _field(
                 text_size=18,
                 border_radius=12,
                 border_color=ft.Colors.OUTLINE,
+                max_length=LONGEST_NAME,
+                counter="",
                 capitalization=ft.TextCapitalization.WORDS,
                 on_change=lambda e: write(index, e.control.value),
             ),

@@ -16,9 +16,15 @@ from companion.journal.rounds import RoundKept, leaders, lowest_wins
 
 
 def summary(
-    match: Match, played: tuple[RoundKept, ...], say: Texts, dark: bool, across: float
+    match: Match,
+    played: tuple[RoundKept, ...],
+    say: Texts,
+    dark: bool,
+    across: float,
+    *,
+    chart: bool = True,
 ) -> list[ft.Control]:
-    """Who won or leads; from the second round on the chart and the table as well."""
+    """Who won or leads, the table, and from the second round on the chart where it is wanted."""
     over = [each for each in played if each.settlement is not None]
     best = leaders(match, played)
     if not over or not best:
@@ -43,7 +49,7 @@ def summary(
     )
     parts: list[ft.Control] = [panel(result, colour=ft.Colors.PRIMARY_CONTAINER)]
     if counted:
-        if len(over) > 1:
+        if chart and len(over) > 1:
             parts.append(panel(standings_chart(played, say, dark)))
         parts.append(panel(score_table(played, say, across)))
     return parts

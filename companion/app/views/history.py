@@ -19,6 +19,7 @@ from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, keyed, use_kept, use_value
 from companion.app.library import KeptGame
+from companion.app.sheet_picture import chart_fits, trim
 from companion.app.texts import Texts
 from companion.app.theme import GAP
 from companion.errors import CompanionError
@@ -111,8 +112,7 @@ def GameView(
 
     async def save_picture() -> None:
         try:
-            # Flet's client refuses a whole number here.
-            png = await shot.capture(pixel_ratio=2.5)
+            png = trim(await shot.capture())
         except (TimeoutError, RuntimeError):
             png = b""
         set_framed(False)
@@ -141,10 +141,11 @@ def GameView(
             "delete", say("history.delete"), asked, say("cancel"), lambda: set_sure(False), across
         )
     elif framed:
+        chart = chart_fits(len(game.info.players), ft.context.page.height or 800.0)
         # What can be seen can be taken as a picture: the score sheet alone, on the page's ground.
         shot.content = ft.Container(
             ft.Column(
-                _sheet(game, say, across),
+                _sheet(game, say, across, chart=chart),
                 spacing=GAP,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -201,7 +202,7 @@ def GameView(
     return sheet("game", say.game(game.info.game), parts, say, across, back)
 
 
-def _sheet(game: KeptGame, say: Texts, across: float) -> list[ft.Control]:
+def _sheet(game: KeptGame, say: Texts, across: float, *, chart: bool = True) -> list[ft.Control]:
     """What the game was, and its score sheet."""
     words: list[ft.Control] = [
         ft.Text(
@@ -217,7 +218,8 @@ def _sheet(game: KeptGame, say: Texts, across: float) -> list[ft.Control]:
         words.append(ft.Text(say("history.unreadable"), size=16))
     parts: list[ft.Control] = [panel(ft.Column(words, spacing=4, tight=True))]
     if game.match is not None:
-        parts += summary(game.match, game.rounds, say, is_dark(ft.context.page), across)
+        dark = is_dark(ft.context.page)
+        parts += summary(game.match, game.rounds, say, dark, across, chart=chart)
     return parts
 
 

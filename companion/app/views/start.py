@@ -22,7 +22,7 @@ from companion.app.components.card_face import symbol
 from companion.app.components.game_choice import game_choice
 from companion.app.components.house_rules import house_rules
 from companion.app.components.invitation import invitation
-from companion.app.components.players_form import players_form
+from companion.app.components.players_form import players_form, tidy_names
 from companion.app.components.sheet import readable
 from companion.app.components.source_form import OTHER, source_form
 from companion.app.demo import demo_setup
@@ -75,10 +75,10 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
             set_error(str(problem))
 
     def begin_draft() -> None:
-        players = tuple(name.strip() for name in names if name.strip())
+        players = tidy_names(names)
         mine = usable_deck(draft.my_deck, draft.game)
         setup = replace(draft, players=players, source=typed["source"].strip(), my_deck=mine)
-        if not setup.ready:
+        if len(players) < 2:
             set_error(say("start.missing"))
         elif not setup.source:
             set_error(say("start.no_camera"))
