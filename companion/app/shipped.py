@@ -37,6 +37,8 @@ FONTS = (
     ("Roboto", "Apache-2.0"),
     ("Material Icons", "Apache-2.0"),
 )
+_UNSAID = {"espeakng-loader": "espeak-ng: GPL-3.0-or-later"}
+"""Where a package's metadata name no licence: that of the library inside it."""
 _BESIDE = ("LICENSE", "README.md", "pyproject.toml", "Makefile", "models/README.md")
 
 
@@ -103,4 +105,4 @@ def _licence(package: metadata.Distribution) -> str:
         return str(short[0]).strip()
     classifiers = package.metadata.get_all("Classifier") or []
     named = [text.split(" :: ")[-1] for text in classifiers if text.startswith("License")]
-    return ", ".join(named) or "–"
+    return ", ".join(named) or _UNSAID.get(package.metadata["Name"], "–")

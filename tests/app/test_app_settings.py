@@ -1,0 +1,85 @@
+"""Settings, the data they are kept in, and what the program says of itself."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import cv2
+import numpy as np
+import pytest
+from test_browser import SECONDS, screen  # noqa: F401
+
+from companion.app.setup import Memory, Setup
+from companion.app.sheet_picture import chart_fits, trim
+from companion.app.shipped import FONTS, parts, source_zip, version
+from companion.app.views.settings import size_text
+
+
+def test_the_camera_that_is_set_comes_first(tmp_path):
+    memory = Memory(tmp_path / "settings.json")
+    memory.keep_setup(Setup(players=("Ada", "Bisi"), source="clip.mp4"))
+    assert memory.setup().source == "clip.mp4"
+    memory.keep_setting("camera", "1")
+    assert memory.setup().source == "1"
+    memory.keep_setting("camera", "")
+    assert memory.setup().source == "clip.mp4"
+
+
+def test_sizes_for_people():
+    sizes = [size_text(size) for size in (0, 1, 47_000, 3_240_000, 2_500_000_000)]
+    assert sizes == ["0 kB", "1 kB", "47 kB", "3.2 MB", "2.5 GB"]
+
+
+def test_every_package_has_a_version_and_a_licence():
+    found = {part.name.lower(): part for part in parts()}
+    assert {"flet", "flet-web", "numpy", "uvicorn"} <= set(found)
+    assert all(part.version and part.licence != "–" for part in found.values())
+    assert version()[0].isdigit()
+    assert FONTS
+
+
+def test_the_source_is_whole_and_has_the_licence():
+    with zipfile.ZipFile(io.BytesIO(source_zip())) as archive:
+        names = set(archive.namelist())
+        assert b"AFFERO" in archive.read("companion/LICENSE")
+    assert "companion/companion/app/main.py" in names
+    assert "companion/companion/app/languages/th/start.ftl" in names
+    assert not any("__pycache__" in name for name in names)
+
+
+def test_a_picture_is_cut_to_what_was_drawn():
+    image = np.zeros((60, 40, 4), np.uint8)
+    image[:30, :20] = (1, 2, 3, 255)
+    png = cv2.imencode(".png", image)[1].tobytes()
+    cut = cv2.imdecode(np.frombuffer(trim(png), np.uint8), cv2.IMREAD_UNCHANGED)
+    assert cut.shape == (30, 20, 4)
+    whole = cv2.imencode(".png", image[:, :, :3])[1].tobytes()
+    assert trim(whole) == whole
+    assert trim(b"") == b""
+    assert chart_fits(3, 1080)
+    assert not chart_fits(3, 640)
+
+
+@pytest.mark.browser
+def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):  # noqa: F811
+    address = serve_app("past")
+    page = screen(address, "tablet")
+    page.press("show-settings")
+    page.press("theme-dark")
+    page.press("language-es")
+    page.says("settings", "Borrar todos los datos")
+    page.press("back")
+
+    again = screen(address, "wide")
+    again.press("show-history")
+    again.says("history", "3 rondas")
+    again.press("game-1")
+    again.says("game", "En cabeza: Ada")
+    again.press("step-forward")
+    again.says("step-said", "Check up")
+    with again.page.expect_download(timeout=60 * SECONDS) as download:
+        again.press("save-record")
+    assert download.value.suggested_filename.endswith("-1.txt")
+    with open(download.value.path(), encoding="utf-8") as file:
+        assert "Chidi: holds 14-square" in file.read()
