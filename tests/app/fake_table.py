@@ -73,6 +73,7 @@ def round_of_whot() -> list[Event]:
                     "no_match",
                     "A card must share the shape or the number of the call card: "
                     "a circle or an 8 would have been allowed, or a Whot.",
+                    (("card", "13-cross"), ("call", "8-circle")),
                 ),
             ),
             state=state("8-circle", "Chidi", (4, 5, 5), pile=2),

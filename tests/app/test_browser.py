@@ -153,7 +153,8 @@ def test_a_round_is_called_and_corrected(serve_app, screen):
 
 
 def test_an_illegal_play_is_explained(serve_app, screen):
-    table = screen(serve_app("table"), "phone", dark=True)
+    # Slowly: the refusal is asked about before the next play comes.
+    table = screen(serve_app("table", 0.25), "phone", dark=True)
     table.says("call", "Not allowed, Chidi")
     table.press("why")
     table.says("reasons", "share the shape or the number")
