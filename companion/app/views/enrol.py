@@ -127,6 +127,7 @@ def _Beginning(
                     named(
                         "enrol-name",
                         ft.TextField(
+                            value=typed["name"],
                             label=say("enrol.name"),
                             border_radius=12,
                             border_color=ft.Colors.OUTLINE,
