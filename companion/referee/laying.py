@@ -31,6 +31,8 @@ ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
 ILLEGAL_SEVERAL_S = 2.0
 """The same where more cards may follow and make it legal."""
+HOLD_S = 8.0
+"""How long an open question about a card beneath holds back what would follow from not knowing."""
 MORE_S = 6.0
 """How long after its first card a play may still be added to."""
 _MORE = 0.3
@@ -178,12 +180,24 @@ def _lay(
         return [] if sheet.open_on(Topic.UNSURE) else [_unread(sheet, side, t)]
     if not best.verdict.legal:
         return _refused(sheet, tracks, best, told, side, t)
+    if best.skipped and _asked_beneath(sheet, t):
+        return []
     rival = next((s for s in told[1:] if s.verdict.legal and s.player != best.player), None)
     if rival is not None and rival.cost - best.cost < MARGIN:
         players = list(dict.fromkeys(s.player for s in told if s.verdict.legal))
         question = ask.who(sheet.number(), best.action.cards, players)
         return [sheet.ask(question, t, tracks, told, side)]
     return accept(sheet, best, tracks, side, t)
+
+
+def _asked_beneath(sheet: Sheet, t: float) -> bool:
+    """Whether people are being asked what was laid before: then nobody is said to have picked or
+    passed, unless they leave it open for long."""
+    entry = sheet.open_on(Topic.UNSURE)
+    if entry is None or entry.tracks:
+        return False
+    asked = next((e.t for e in reversed(sheet.game.log) if e.question is entry.question), t)
+    return t - asked < HOLD_S
 
 
 def _unread(sheet: Sheet, side: float | None, t: float) -> Event:

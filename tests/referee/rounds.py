@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from companion.engine.record_write import record_of, write
 from companion.engine.registry import rules
 from companion.engine.simulate import Simulation, play_out
 from companion.engine.values import Action, Kind
+from companion.errors import CompanionError
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.referee import Referee
 from companion.referee.taps import Tap, TapKind
@@ -105,7 +107,7 @@ class Act:
         self.whot, self.market, self.taps = kit.deck is Deck.WHOT, market, taps
         self.events, self.asked, self.waits = [], [], []
         self.lead: list[str] = []
-        self.last: tuple = ()
+        self.plays: list[Action] = []
         self.due: list[tuple[float, str]] = []
         self.answers: list[tuple[float, str, str]] = []
         self.spot = PILE
@@ -175,7 +177,7 @@ class Act:
             elif isinstance(event, Action):
                 cards += len(event.cards)
                 self.lead.append(event.player)
-                self.last = event.cards or self.last
+                self.plays += [event] if event.cards else []
                 self.act(event, before, match)
                 self.tap()
             elif isinstance(event, Shown):
@@ -300,13 +302,23 @@ class Act:
                 for event in self.table.tap(answer):
                     self.heard(event)
             if question.topic is Topic.UNSURE:
-                said = Tap(TapKind.ANSWER, cards=self.last, question=question.number)
-                for event in self.table.tap(said):
-                    self.heard(event)
+                self.tell(question)
             if question.topic is Topic.SHAPE and self.answers and self.taps:
                 choice = self.answers[-1][2]
                 answer = Tap(TapKind.ANSWER, question=question.number, choice=choice)
                 for event in self.table.tap(answer):
+                    self.heard(event)
+
+    def tell(self, question):
+        """People say which card was laid that could not be read: the first not on the sheet."""
+        known = [e.cards for e in self.referee.match.events if isinstance(e, Action)]
+        left = [play for play in self.plays[-4:] if play.cards not in known]
+        if left and not self.referee.game.over:
+            who, cards = left[0].player, left[0].cards
+            said = Tap(TapKind.ANSWER, who, cards, question=question.number)
+            # What cannot have been played now is no answer; the question stays open.
+            with suppress(CompanionError):
+                for event in self.table.tap(said):
                     self.heard(event)
 
 
