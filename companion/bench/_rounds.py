@@ -173,7 +173,7 @@ class People:
         self.table, self.match = table, match
         self.asked: list[Asked] = []
         self._events: Sequence[Mapping[str, Any]] = truth["events"]
-        self._due: list[tuple[float, Question]] = []
+        self._due: list[tuple[float, Question, Tap | None]] = []
         self._hands = [event for event in self._events if event["event"] == "hands"]
         self._deck = match.rules.deck
 
@@ -183,16 +183,18 @@ class People:
             question = event.question
             if question is None:
                 continue
-            needed = self._answer(question, t) is not None or self._justified(question, t)
+            answer = self._answer(question, t)
+            needed = answer is not None or self._justified(question, t)
             self.asked.append(Asked(t, question.topic.value, question.text, needed))
-            self._due.append((t + ANSWER_S, question))
+            self._due.append((t + ANSWER_S, question, answer))
 
     def tap(self, t: float) -> list[Event]:
         """Answer what was asked a moment ago, and confirm the hands that lie open."""
         told: list[Event] = []
         for entry in [each for each in self._due if each[0] <= t]:
             self._due.remove(entry)
-            answer = self._answer(entry[1], t)
+            # The table may have moved on, so what was true when they were asked is what they say.
+            answer = entry[2] or self._answer(entry[1], t)
             if answer is not None and entry[1] in self.table.questions:
                 told += self._try(answer)
         for event in [each for each in self._hands if each["t_rest"] + ANSWER_S <= t]:
@@ -237,7 +239,7 @@ class People:
     def _spoken(self, t: float) -> str | None:
         """What was said with the last 20."""
         for event in reversed(self._events):
-            if event["event"] == "play" and event["t_start"] <= t and "20-whot" in event["line"]:
+            if event["event"] == "play" and event["t_rest"] <= t and "20-whot" in event["line"]:
                 words = str(event["line"]).split("20-whot", 1)[1].split()
                 return words[-1] if words else None
         return None
