@@ -2,6 +2,7 @@
 
 import json
 import time
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -9,11 +10,12 @@ from fakes import DEMO, FakeEyes, read_truth, truth_script
 
 from companion.bench import table as bench
 from companion.bench._round_score import Said, final_lines, score
-from companion.bench._rounds import run_round
+from companion.bench._rounds import People, run_round
 from companion.cards import deck_of, read_card
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.errors import CompanionError, UsageError
+from companion.referee.events import Event, EventName, Question, Topic
 from companion.vision.eyes import load_eyes, models_folder
 from companion.vision.sightings import Look, Sighting
 from companion.vision.sources import ClipSource
@@ -119,6 +121,21 @@ def test_hands_laid_open_and_spoken_shapes_are_tapped(tmp_path, clip_time):
     assert outcome.record, outcome.differs
     assert [asked.topic for asked in outcome.asked if asked.needed] == ["shape"]
     assert outcome.hands == (1, 1, 0)
+
+
+def test_people_answer_for_the_20_they_were_asked_about():
+    text = "game whot/nigerian\nplayers Ada, Bisi\ndeal 5\ncall 4-circle\nAda: 20-whot need star\n"
+    _, match = replay(parse(text))
+    shape = Question(1, Topic.SHAPE, "Which shape?", ())
+    taps = []
+    table = SimpleNamespace(questions=(shape,), tap=lambda tap: taps.append(tap) or ())
+    lines = [(1.0, "Ada: 20-whot need star"), (2.0, "Bisi: 20-whot need cross")]
+    events = [{"event": "play", "t_rest": t, "line": line} for t, line in lines]
+    people = People(table, {"events": events}, match)
+    people.hear([Event(1.4, 1, EventName.QUESTION, question=shape)], 1.4)
+    people.tap(2.7)
+    assert [tap.choice for tap in taps] == ["star"]
+    assert [asked.needed for asked in people.asked] == [True]
 
 
 def truth_of(*events):
