@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image
@@ -23,6 +24,18 @@ sys.path.insert(0, str(ROOT / "tests" / "app"))
 from conftest import FLAGS, find_chromium, free_port  # noqa: E402
 
 SIZES = {"360x640": (360, 640), "768x1024": (768, 1024), "1920x1080": (1920, 1080)}
+PAGES = (
+    ("table", "clip", ()),
+    ("start", "start", ()),
+    ("rules", "table", ("show-rules",)),
+    ("scores", "end", ("show-scores",)),
+    ("learn", "start", ("learn",)),
+    ("lesson", "start", ("learn", "lesson-first")),
+    ("enrol", "start", ("show-enrol",)),
+    ("settings", "start", ("show-settings",)),
+    ("about", "start", ("show-about",)),
+)
+"""Each page: its name, the served mode, and what is pressed to get there."""
 MOMENT_S = 51.2
 """Seconds into the clip that are shown."""
 SETTLE_S = float(os.environ.get("SETTLE_S", "6"))
@@ -33,17 +46,13 @@ def main() -> None:
     only = sys.argv[1:]
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-        for page, mode, press in (
-            ("table", "clip", ""),
-            ("start", "start", ""),
-            ("rules", "table", "show-rules"),
-        ):
+        for page, mode, press in PAGES:
             if only and page not in only:
                 continue
             with tempfile.TemporaryDirectory() as home:
                 server, address = serve(mode, home)
                 try:
-                    for size in SIZES if page == "table" else ["1920x1080", "360x640"]:
+                    for size in SIZES if page in ("table", "lesson") else ["1920x1080", "360x640"]:
                         for scheme in ("light", "dark"):
                             shoot(browser, address, page, size, scheme, press)
                 finally:
@@ -68,7 +77,9 @@ def serve(mode: str, home: str) -> tuple[subprocess.Popen[bytes], str]:
     return server, f"http://127.0.0.1:{port}/"
 
 
-def shoot(browser: Browser, address: str, page: str, size: str, scheme: str, press: str) -> None:
+def shoot(
+    browser: Browser, address: str, page: str, size: str, scheme: str, press: Sequence[str]
+) -> None:
     """One picture, as a PNG of at most 256 colours."""
     width, height = SIZES[size]
     context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
@@ -77,16 +88,21 @@ def shoot(browser: Browser, address: str, page: str, size: str, scheme: str, pre
     tree = tab.locator("flt-semantics-placeholder")
     tree.wait_for(state="attached", timeout=60_000)
     tree.evaluate("element => element.click()")
-    first = "start" if page == "start" else "live-picture"
+    table = page in ("table", "rules", "scores")
+    first = "live-picture" if table else "start"
     tab.locator(f"[flt-semantics-identifier='{first}']").first.wait_for(
         state="attached", timeout=60_000
     )
-    if press:
-        if width < 640:
+    for name in press:
+        if width < 640 and table:
+            # A phone keeps the other pages of a table in a menu.
             tab.locator("[flt-semantics-identifier='menu']").first.click(force=True)
-            tab.get_by_role("menuitem", name="Rules").click(force=True)
+            tab.get_by_role("menuitem", name=page.title()).click(force=True)
         else:
-            tab.locator(f"[flt-semantics-identifier='{press}']").first.click(force=True)
+            found = tab.locator(f"[flt-semantics-identifier='{name}']").first
+            found.wait_for(state="attached", timeout=60_000)
+            found.click(force=True)
+        time.sleep(1)
     time.sleep(SETTLE_S)
     target = ROOT / "docs" / "screenshots" / f"{page}-{size}-{scheme}.png"
     tab.screenshot(path=str(target))
