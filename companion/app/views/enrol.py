@@ -46,11 +46,16 @@ def EnrolView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
         running["now"].start()
         tick(lambda n: n + 1)
 
-    async def leave() -> None:
+    page = ft.context.page
+
+    async def keep_and_leave() -> None:
         now = running.pop("now", None)
         if now is not None:
             await asyncio.to_thread(now.stop)
         back()
+
+    def leave() -> None:
+        page.run_task(keep_and_leave)
 
     def gone() -> None:
         now = running.pop("now", None)
@@ -208,7 +213,7 @@ def _kept(
 
 @ft.component
 def _Showing(
-    running: Enrolling, say: Texts, across: float, leave: Callable[[], object]
+    running: Enrolling, say: Texts, across: float, leave: Callable[[], None]
 ) -> ft.Control:
     use_changes(running)
     picked, set_picked = use_value(_nobody)
@@ -259,11 +264,7 @@ def _Showing(
     parts.append(
         big_button("enrol-done", say("enrol.done"), leave, primary=True, icon=ft.Icons.CHECK)
     )
-    return sheet("enrol", now.name, parts, say, across, lambda: _run(leave))
-
-
-def _run(leave: Callable[[], object]) -> None:
-    ft.context.page.run_task(leave)  # type: ignore[arg-type]
+    return sheet("enrol", now.name, parts, say, across, leave)
 
 
 def _no_numbers() -> set[int]:
