@@ -25,7 +25,7 @@ from companion.training.clip_tables import TABLES
 from companion.training.clip_truth import events, look_at, truth_text
 from companion.vision.sightings import Image
 
-VERSION = 4
+VERSION = 5
 """Goes up when the same seed gives another clip, so that kept clips are rendered anew."""
 
 

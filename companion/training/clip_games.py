@@ -23,6 +23,8 @@ GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen")
 _ATTEMPTS = 300
 _SEVERAL = 0.7
 """How often several cards are laid where they can be."""
+_WIDEST = 14
+"""Cards of the largest hand that can be laid open side by side."""
 _DRAG = 0.05
 """How often somebody picks or passes who could play."""
 
@@ -74,7 +76,8 @@ def play_game(
     spare: Round | None = None
     for attempt in range(_ATTEMPTS):
         table = Simulation(
-            Match.begin(rules_of(game), NAMES[:players]), Random(f"{seed} {attempt}")
+            Match.begin(rules_of(game), NAMES[:players]),
+            Random(f"{game} {players} {seed} {attempt}"),
         )
         try:
             table.deal(deal)
@@ -132,6 +135,8 @@ def _played(table: Simulation, turns: int | None, incidents: Sequence[Incident])
         if len(table.market) > market:
             return None  # Made anew from the pile: hardly seen from above, and rare.
     if turns is None and not table.state.over:
+        return None
+    if max(map(len, table.hands.values())) > _WIDEST and whot:
         return None
     if table.state.over and whot:
         table.show_hands()

@@ -60,7 +60,7 @@ def make_places(
         pile = Pose(0.0, 0.0, 0.0)
     hands = {}
     for player, seat in seats.items():
-        way = np.array(WAYS[seat]) * (camera.edge(seat) - 0.71 * CARD_HEIGHT)
+        way = np.array(WAYS[seat]) * (camera.edge(seat) - 0.75 * CARD_HEIGHT)
         across = np.array(WAYS[seat])[::-1] * rng.uniform(-12, 12)
         hands[player] = (float(way[0] + across[0]), float(way[1] + across[1]))
     own = bool(rng.random() < 0.6)
@@ -101,7 +101,9 @@ def lay_open(places: Places, player: str, cards: int, rng: np.random.Generator) 
     x, y = places.hands[player]
     turn = TURNS[places.seats[player]] + float(rng.uniform(-3, 3))
     step = fan_step(cards, CARD_HEIGHT / places.aspect, rng)
-    return row(Pose(x, y, turn), cards, step, float(rng.uniform(-0.5, 1)), rng)
+    # A long row is laid straighter, or its ends would leave the picture.
+    spread = float(rng.uniform(-0.5, 1)) * min(1.0, 5 / max(1, cards))
+    return row(Pose(x, y, turn), cards, step, spread, rng)
 
 
 def fan_step(cards: int, wide: float, rng: np.random.Generator) -> float:

@@ -74,7 +74,7 @@ def test_the_clip_plays_and_its_truth_names_what_is_drawn(clip):
             printed = rectified(face.image[..., :3], face.indices[0])
             for quad in card["index_quads"]:
                 seen = rectified(frames[round(look["t"] * 8)], quad)
-                assert np.corrcoef(seen.ravel(), printed.ravel())[0, 1] > 0.7
+                assert np.corrcoef(seen.ravel(), printed.ravel())[0, 1] > 0.6
                 compared += 1
     assert compared > 6
 
