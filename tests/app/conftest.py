@@ -30,6 +30,11 @@ FLAGS = [
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: while Playwright is up, its event loop runs in this thread."""
+    items.sort(key=lambda item: "chromium" in getattr(item, "fixturenames", ()))
+
+
 def find_chromium() -> str | None:
     """The system's Chromium; a root user of apt gets it installed."""
     for name in NAMES:
