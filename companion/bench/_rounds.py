@@ -247,6 +247,9 @@ class People:
     def _justified(self, question: Question, t: float) -> bool:
         if question.topic is Topic.ILLEGAL:
             return self._went_back("illegal", t)
+        if question.topic is Topic.HOLDS:
+            # The hand is confirmed as it is; how it was read is counted by `read_hands`.
+            return any(e["event"] == "hands" and e["t_start"] <= t for e in self._events)
         return question.topic is Topic.SHAPE and self._spoken(t) is not None
 
     def _went_back(self, what: str, t: float) -> bool:
