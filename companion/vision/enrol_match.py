@@ -156,12 +156,13 @@ class Matcher(Generic[Name]):
     def _each(self, face: Plate) -> Floats:
         """How like each card a face is in every block, at the best small shift."""
         small = cv2.resize(face, _SMALL, interpolation=cv2.INTER_AREA)
-        padded = cv2.copyMakeBorder(small, 1, 1, 1, 1, cv2.BORDER_REPLICATE)
+        padded = np.asarray(cv2.copyMakeBorder(small, 1, 1, 1, 1, cv2.BORDER_REPLICATE), np.float32)
         width, height = _SMALL
         shifted = np.stack(
             [_cells(padded[y : y + height, x : x + width]) for y in range(3) for x in range(3)]
         )
         own = _normalised(shifted, _FLAT / 4)
+        assert self._blocks is not None
         return np.asarray(np.einsum("skd,fkd->sfk", own, self._blocks).max(0), np.float32)
 
     def _drawn_over(self, image: Image, cut: FaceCut, look: _Look) -> tuple[Quad, Plate]:
@@ -327,7 +328,7 @@ def shifted(face: Plate, window: tuple[int, int], shift: int, step: int = 1) -> 
     views = sliding_window_view(part, (WINDOW, WINDOW), axis=(0, 1))[::step, ::step]
     count = views.shape[0] * views.shape[1]
     flat = views.transpose(0, 1, 3, 4, 2).reshape(count, -1)
-    return _normalised(flat, _FLAT)
+    return _normalised(np.asarray(flat, np.float32), _FLAT)
 
 
 def _fits(face: Plate, patches: Floats, windows: Sequence[tuple[int, int]]) -> Floats:

@@ -112,7 +112,8 @@ def registration(face: Plate, target: Plate, reach: int = _REACH) -> NDArray[np.
     None where too few are. `reach` is how far they are looked for, in pixels at half size."""
     size_now = (WIDTH // 2, HEIGHT // 2)
     grey_face, grey = (
-        _grey(cv2.resize(p, size_now, interpolation=cv2.INTER_AREA)) for p in (face, target)
+        _grey(np.asarray(cv2.resize(p, size_now, interpolation=cv2.INTER_AREA), np.float32))
+        for p in (face, target)
     )
     size, half = _PATCH, _PATCH // 2
     free = cv2.boxFilter(np.square(grey - cv2.blur(grey, (size, size))), -1, (size, size))
@@ -126,7 +127,7 @@ def registration(face: Plate, target: Plate, reach: int = _REACH) -> NDArray[np.
         patch = grey[y : y + size, x : x + size]
         y0, x0 = max(0, y - reach), max(0, x - reach)
         area = grey_face[y0 : y + size + reach, x0 : x + size + reach]
-        fit = cv2.matchTemplate(area, patch, cv2.TM_CCOEFF_NORMED)
+        fit = np.asarray(cv2.matchTemplate(area, patch, cv2.TM_CCOEFF_NORMED), np.float32)
         _, value, _, (px, py) = cv2.minMaxLoc(fit)
         if value < 0.6:
             continue

@@ -118,8 +118,9 @@ def load_eyes(
     """The eyes with the trained networks of a folder.
 
     `deck` is `auto`, `standard` or `whot`; `backend` one of `networks.BACKENDS`. `models`
-    defaults to `models_folder()`; one without a reader of whole faces does without. Raises `UsageError` for unknown names and `CompanionError`
-    for networks that are missing or can't be run.
+    defaults to `models_folder()`; one without a reader of whole faces does without. Raises
+    `UsageError` for unknown names and `CompanionError` for networks that are missing or can't be
+    run.
     """
     if deck != "auto" and deck not in tuple(Deck):
         raise UsageError(f"There is no deck '{deck}': choose auto, standard or whot.")

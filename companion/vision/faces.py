@@ -85,7 +85,7 @@ def _drawn_closer(image: Image, quad: Quad) -> Quad:
     target = np.array(
         [(0, 0), (width, 0), (width, height), (0, height)], np.float32
     ) + np.float32(_MARGIN)  # fmt: skip
-    there = cv2.getPerspectiveTransform(as_corners(quad), target)
+    there = np.asarray(cv2.getPerspectiveTransform(as_corners(quad), target), np.float64)
     crop = _warped(image, quad, there, full, (width, height))
     lab = cv2.cvtColor(crop, cv2.COLOR_BGR2LAB).astype(np.float32)
     lab[..., 0] *= 0.6
@@ -109,7 +109,7 @@ def _drawn_closer(image: Image, quad: Quad) -> Quad:
 def plate(image: Image, quad: Quad) -> Plate:
     """A face rectified, its light and contrast evened out."""
     target = np.array([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], np.float32)
-    there = cv2.getPerspectiveTransform(as_corners(quad), target)
+    there = np.asarray(cv2.getPerspectiveTransform(as_corners(quad), target), np.float64)
     face = _warped(image, quad, there, (WIDTH, HEIGHT), (WIDTH, HEIGHT))
     return even(face)
 
@@ -132,7 +132,7 @@ def _rim() -> NDArray[np.float32]:
     y = np.minimum(np.arange(HEIGHT), np.arange(HEIGHT)[::-1])[:, None].astype(np.float32)
     x = np.minimum(np.arange(WIDTH), np.arange(WIDTH)[::-1])[None, :].astype(np.float32)
     corner = _ROUND - np.hypot(np.maximum(0, _ROUND - x), np.maximum(0, _ROUND - y))
-    return np.clip((corner - 2.5) / 3.5, 0, 1)[..., None]
+    return np.asarray(np.clip((corner - 2.5) / 3.5, 0, 1)[..., None], np.float32)
 
 
 def _inside(quad: Quad, shape: tuple[int, ...]) -> bool:
@@ -173,7 +173,7 @@ def _warped(
 
 def _steps(lab: NDArray[np.float32]) -> NDArray[np.float32]:
     """How the colour changes across each pixel's column, rows x columns x 3."""
-    smooth = cv2.blur(lab, (3, 5))
+    smooth = np.asarray(cv2.blur(lab, (3, 5)), np.float32)
     step = np.zeros_like(smooth)
     step[:, 2:-2] = smooth[:, 4:] - smooth[:, :-4]
     return step
