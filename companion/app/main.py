@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 import flet as ft
 
@@ -13,20 +15,24 @@ from companion.app.lan.spectating import WatchedDesk
 from companion.app.language import use_language
 from companion.app.texts import Texts, texts
 from companion.app.theme import theme
-from companion.app.views.about import AboutView
-from companion.app.views.camera import CameraApp
-from companion.app.views.enrol import EnrolView
-from companion.app.views.hints import HintsView
-from companion.app.views.history import HistoryView
-from companion.app.views.invite import InviteView
-from companion.app.views.learn import LearnView
-from companion.app.views.rules import RulesView
-from companion.app.views.scores import ScoresView
-from companion.app.views.settings import SettingsView
 from companion.app.views.start import StartView
-from companion.app.views.statistics import StatisticsView
 from companion.app.views.table import TableView
-from companion.app.views.watch import WatchApp
+
+PAGES = {
+    "about": "AboutView",
+    "camera": "CameraApp",
+    "enrol": "EnrolView",
+    "hints": "HintsView",
+    "history": "HistoryView",
+    "invite": "InviteView",
+    "learn": "LearnView",
+    "rules": "RulesView",
+    "scores": "ScoresView",
+    "settings": "SettingsView",
+    "statistics": "StatisticsView",
+    "watch": "WatchApp",
+}
+"""Pages that are read in when they are opened: the first live picture does not wait for them."""
 
 ELSEWHERE = ("history", "statistics", "settings", "about")
 """Pages that need no game under way."""
@@ -44,9 +50,9 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
         PageEvents(page)
         device = current_device()
         if device.role is Role.CAMERA:
-            page.render(CameraApp, desk, device)
+            page.render(_page("camera"), desk, device)
         elif device.role is Role.SPECTATOR:
-            page.render(WatchApp, WatchedDesk(desk))
+            page.render(_page("watch"), WatchedDesk(desk))
         else:
             page.render(App, desk)
 
@@ -70,19 +76,19 @@ def App(desk: Desk) -> ft.Control:
     if view in ELSEWHERE:
         body: ft.Control = _elsewhere(view, desk, say, across, back)
     elif not desk.playing and view == "enrol":
-        body = keyed(EnrolView, "enrol", desk, say, across, back)
+        body = keyed(_page("enrol"), "enrol", desk, say, across, back)
     elif not desk.playing and view == "learn":
-        body = keyed(LearnView, "learn", desk, say, across, back)
+        body = keyed(_page("learn"), "learn", desk, say, across, back)
     elif not desk.playing:
         body = keyed(StartView, "start", desk, say, across, set_view)
     elif view == "scores":
-        body = keyed(ScoresView, "scores", desk, desk.model, say, across, back)
+        body = keyed(_page("scores"), "scores", desk, desk.model, say, across, back)
     elif view == "rules" and desk.setup is not None:
-        body = keyed(RulesView, "rules", desk.setup, say, across, back)
+        body = keyed(_page("rules"), "rules", desk.setup, say, across, back)
     elif view == "hint" and desk.setup is not None:
-        body = keyed(HintsView, "hint", desk.setup, desk.model, say, across, back)
+        body = keyed(_page("hints"), "hint", desk.setup, desk.model, say, across, back)
     elif view == "invite":
-        body = keyed(InviteView, "invite", desk, say, across, back)
+        body = keyed(_page("invite"), "invite", desk, say, across, back)
     else:
         key = f"table-{id(desk.model)}"
         body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)
@@ -92,10 +98,13 @@ def App(desk: Desk) -> ft.Control:
 def _elsewhere(
     view: str, desk: Desk, say: Texts, across: float, back: Callable[[], None]
 ) -> ft.Control:
-    if view == "history":
-        return keyed(HistoryView, view, desk, say, across, back)
-    if view == "statistics":
-        return keyed(StatisticsView, view, desk, say, across, back)
-    if view == "settings":
-        return keyed(SettingsView, view, desk, say, across, back)
-    return keyed(AboutView, view, say, across, back)
+    if view == "about":
+        return keyed(_page(view), view, say, across, back)
+    return keyed(_page(view), view, desk, say, across, back)
+
+
+def _page(name: str) -> Callable[..., Any]:
+    """The component of a page of `PAGES`."""
+    module = import_module(f"companion.app.views.{name}")
+    component: Callable[..., Any] = getattr(module, PAGES[name])
+    return component
