@@ -21,6 +21,7 @@ from companion.vision.eyes import CARD_PIXELS, CardEyes, models_folder
 from companion.vision.geometry import as_corners, box_quad
 from companion.vision.reader import Reader
 from companion.vision.sightings import Box, Image, Kind
+from companion.vision.witness import FaceReader
 
 TEXT = "how long the eyes take, by size of picture and by backend"
 
@@ -51,13 +52,18 @@ def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[Figure]:
     began = time.perf_counter()
     detector = Detector(networks.load(folder / "detector.onnx", backend))
     reader = Reader(networks.load(folder / "reader.onnx", backend))
+    face = folder / "face.onnx"
+    faces = FaceReader(networks.load(face, backend)) if face.is_file() else None
     yield _line(f"load_{backend}", (time.perf_counter() - began) * 1000)
     for side in PYRAMID:
         yield from _timed(f"detector_{side}_{backend}", partial(detector, frame, [side]), rounds)
     for count in CORNERS:
         boxes = _boxes(count)
         yield from _timed(f"reader_{count}_{backend}", partial(reader, frame, boxes), rounds)
-    eyes = CardEyes(detector, reader)
+    if faces is not None:
+        outlines = [box_quad(150 + 190 * at, 360, 140, 200, 0.3 * at) for at in range(6)]
+        yield from _timed(f"faces_6_{backend}", partial(faces, frame, outlines), rounds)
+    eyes = CardEyes(detector, reader, faces=faces)
     yield from _timed(f"look_{backend}", partial(eyes.look, frame), rounds)
     eyes.card_height = float(CARD_PIXELS)
     yield from _timed(f"look_known_scale_{backend}", partial(eyes.look, frame), rounds)
