@@ -94,12 +94,12 @@ def shoot(
         state="attached", timeout=60_000
     )
     for name in press:
-        if width < 640 and table:
-            # A phone keeps the other pages of a table in a menu.
+        found = tab.locator(f"[flt-semantics-identifier='{name}']").first
+        if width < 640 and table and not found.count():
+            # A phone keeps most other pages of a table in a menu.
             tab.locator("[flt-semantics-identifier='menu']").first.click(force=True)
             tab.get_by_role("menuitem", name=page.title()).click(force=True)
         else:
-            found = tab.locator(f"[flt-semantics-identifier='{name}']").first
             found.wait_for(state="attached", timeout=60_000)
             found.click(force=True)
         time.sleep(1)
