@@ -79,6 +79,17 @@ class Screen:
     def press(self, identifier: str) -> None:
         self.wait(identifier).click(force=True)
 
+    def key(self, key: str, identifier: str, text: str = "") -> None:
+        """Press a key until a part says `text`: keys are lost while the focus moves."""
+        for attempt in range(6):
+            self.page.keyboard.press(key)
+            try:
+                self.says(identifier, text, 20)
+                return
+            except Exception:
+                if attempt == 5:
+                    raise
+
     def tab_to(self, identifier: str) -> None:
         """Go on from control to control, as somebody without a pointer does."""
         for _ in range(60):
@@ -147,8 +158,7 @@ def test_a_round_is_called_and_corrected(serve_app, screen):
 
     table.button("Chidi picked").click(force=True)
     table.says("call", "picks a card")
-    table.page.keyboard.press("c")
-    table.wait("correction")
+    table.key("c", "correction")
     table.page.keyboard.press("Escape")
 
 
@@ -236,19 +246,15 @@ def test_a_missed_pick_is_added_and_taken_out_again(serve_app, screen):
 def test_the_table_is_worked_with_keys_alone(serve_app, screen):
     table = screen(serve_app("table"), "tablet")
     table.says("question", "could not be read")
-    table.page.keyboard.press("h")
-    table.says("keys", "Take the last action back")
+    table.key("h", "keys", "Take the last action back")
     table.page.keyboard.press("Escape")
     table.part("keys").wait_for(state="detached")
-    table.page.keyboard.press("1")
-    table.says("call", "It was 2 of circles")
-    table.page.keyboard.press("c")
-    table.wait("correction")
+    table.key("1", "call", "It was 2 of circles")
+    table.key("c", "correction")
     table.tab_to("fix-undo")
     table.page.keyboard.press("Enter")
     table.says("call", "The last play was taken back")
-    table.page.keyboard.press("s")
-    table.wait("scores")
+    table.key("s", "scores")
 
 
 def test_the_rules_in_force_can_be_read(serve_app, screen):
