@@ -13,12 +13,12 @@ import numpy as np
 from companion.training.layouts import rotation
 from companion.training.scene import Label, Scene
 from companion.vision.geometry import as_quad, face_crop, sides, tall
+from companion.vision.reader import UNREADABLE
 from companion.vision.sightings import Kind
 
 FACE_SIZE = 80
 """Side of a crop in pixels."""
 
-UNREADABLE = "unreadable"
 WHOLE = 0.9
 """A face is read when at least this share of it shows."""
 PARTLY = (0.08, 0.5)

@@ -17,7 +17,6 @@ from companion.training.decks import Cupboard
 from companion.training.scene import Scene
 from companion.training.synth import (
     CROP_SIZE,
-    UNREADABLE,
     Recipe,
     font_files,
     save_crops,
@@ -28,6 +27,7 @@ from companion.training.synth import (
 from companion.vision import networks
 from companion.vision.detector import Detector
 from companion.vision.geometry import as_corners, as_quad, index_crop, overlap
+from companion.vision.reader import UNREADABLE
 from companion.vision.sightings import Box, Kind
 
 SIZES = (448, 704)

@@ -33,9 +33,9 @@ from companion.training.layouts import rotation
 from companion.training.scene import Label, Scene, render
 from companion.training.surfaces import texture_files
 from companion.vision.geometry import index_crop
+from companion.vision.reader import UNREADABLE
 from companion.vision.sightings import Kind
 
-UNREADABLE = "unreadable"
 CROP_CLASSES: tuple[str, ...] = (
     *dict.fromkeys(str(card) for deck in (Deck.STANDARD, Deck.WHOT) for card in deck_cards(deck)),
     UNREADABLE,

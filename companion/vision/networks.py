@@ -10,14 +10,16 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.errors import CompanionError, UsageError
+from companion.vision.sightings import Image
 
 Batch = NDArray[np.float32]
 """N x 3 x height x width, red-green-blue, 0 to 1."""
@@ -71,6 +73,15 @@ def load(path: Path, backend: str = "auto", threads: int | None = None) -> Netwo
     except Exception as error:  # each runtime has its own exceptions for a file it can't read
         first = (str(error).strip() or type(error).__name__).splitlines()[0]
         raise CompanionError(f"{path} is not a network that {backend} can run: {first}") from error
+
+
+def classify(network: Network, crops: Sequence[Image], at_once: int) -> NDArray[np.float32]:
+    """What a classifier says of square pictures of its size: pictures x classes."""
+    outputs = [np.zeros((0, len(network.names)), np.float32)]
+    for at in range(0, len(crops), at_once):
+        some = cv2.dnn.blobFromImages(crops[at : at + at_once], 1 / 255, swapRB=True)
+        outputs.append(network(np.asarray(some, np.float32)))
+    return np.concatenate(outputs)
 
 
 def installed(backend: str) -> bool:

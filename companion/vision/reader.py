@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from companion.cards import Card, Deck, InvalidCard, deck_of, read_card
 from companion.vision.geometry import MARGIN, index_crop, sides, tall, turned
-from companion.vision.networks import Network
+from companion.vision.networks import Network, classify
 from companion.vision.sightings import Box, Image, Quad
 
 UNREADABLE = "unreadable"
@@ -124,11 +124,7 @@ class Reader:
             for crop, count in zip(crops, ways, strict=True)
             for quarter in _QUARTERS[count]
         ]
-        outputs = []
-        for at in range(0, len(turned_crops), BATCH):
-            some = cv2.dnn.blobFromImages(turned_crops[at : at + BATCH], 1 / 255, swapRB=True)
-            outputs.append(self._network(np.asarray(some, np.float32)))
-        rows = np.concatenate(outputs) if outputs else np.zeros((0, len(self._cards)), np.float32)
+        rows = classify(self._network, turned_crops, BATCH)
         return np.split(rows, np.cumsum(ways)[:-1]) if ways else []
 
 

@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.geometry import face_crop, sides, tall, turned
-from companion.vision.networks import Network
+from companion.vision.networks import Network, classify
 from companion.vision.reader import Vocabulary
 from companion.vision.sightings import Image, Quad
 
@@ -60,7 +59,7 @@ class FaceReader:
             cut = [face_crop(image, turned(upright, turn), self._network.size) for turn in turns]
             ways.append(len(cut))
             crops += [end for crop in cut for end in (crop, np.ascontiguousarray(crop[::-1, ::-1]))]
-        rows = self._read(crops)
+        rows = classify(self._network, crops, BATCH)
         found, at = [], 0
         for quad, count in zip(quads, ways, strict=True):
             if not count:
@@ -71,10 +70,3 @@ class FaceReader:
             found.append(Witness(quad, both[best]))
             at += count
         return tuple(found)
-
-    def _read(self, crops: list[Image]) -> NDArray[np.float32]:
-        outputs = [np.zeros((0, len(self.vocabulary.classes)), np.float32)]
-        for at in range(0, len(crops), BATCH):
-            some = cv2.dnn.blobFromImages(crops[at : at + BATCH], 1 / 255, swapRB=True)
-            outputs.append(self._network(np.asarray(some, np.float32)))
-        return np.concatenate(outputs)

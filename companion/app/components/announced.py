@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.app.components.basics import clock_text, named
+from companion.app.components.basics import clock_text, foldable
 from companion.app.texts import Texts
 
 SHOWN = 400
@@ -33,20 +33,7 @@ def announced(
         )
         for line in told
     ]
-    return named(
-        "announced",
-        ft.ExpansionTile(
-            title=ft.Text(say("history.log"), size=18, weight=ft.FontWeight.W_600),
-            leading=ft.Icon(ft.Icons.LIST),
-            expanded=unfolded,
-            on_change=lambda e: fold(bool(e.data)),
-            controls=rows,
-            controls_padding=ft.Padding.symmetric(horizontal=14, vertical=6),
-            shape=ft.RoundedRectangleBorder(radius=14),
-            expanded_cross_axis_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        container=True,
-    )
+    return foldable("announced", say("history.log"), ft.Icons.LIST, rows, unfolded, fold)
 
 
 def event_words(line: Mapping[str, Any], say: Texts) -> str:

@@ -53,6 +53,33 @@ def panel(
     )
 
 
+def foldable(
+    identifier: str,
+    title: str,
+    icon: Any,
+    rows: list[ft.Control],
+    unfolded: bool,
+    fold: Callable[[bool], Any],
+    note: str | None = None,
+) -> ft.Control:
+    """Rows under a title that a tap unfolds; `fold` takes whether it is unfolded now."""
+    return named(
+        identifier,
+        ft.ExpansionTile(
+            title=ft.Text(title, size=18, weight=ft.FontWeight.W_600),
+            subtitle=None if note is None else ft.Text(note, size=15),
+            leading=ft.Icon(icon),
+            expanded=unfolded,
+            on_change=lambda e: fold(bool(e.data)),
+            controls=rows,
+            controls_padding=ft.Padding.symmetric(horizontal=14, vertical=6),
+            shape=ft.RoundedRectangleBorder(radius=14),
+            expanded_cross_axis_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        container=True,
+    )
+
+
 def big_button(
     identifier: str,
     text: str,

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import big_button, named_button
-from companion.app.components.card_face import card_face
-from companion.app.components.picker import card_grid
+from companion.app.components.basics import big_button
+from companion.app.components.picker import card_grid, tapped
 from companion.app.hooks import use_value
 from companion.app.texts import Texts
 from companion.cards import Card, Deck
@@ -29,23 +28,11 @@ def HandEntry(
     def remove(index: int) -> None:
         set_hand(hand[:index] + hand[index + 1 :])
 
-    faces: list[ft.Control] = [
-        named_button(
-            f"held-{index + 1}",
-            ft.TextButton(
-                content=card_face(card, 72, say),
-                tooltip=say("scores.put_back"),
-                style=ft.ButtonStyle(padding=2),
-                on_click=lambda _, index=index: remove(index),
-            ),
-        )
-        for index, card in enumerate(hand)
-    ]
     count = ft.Text(say("scores.count", n=len(hand), expected=expected), size=16)
     return ft.Column(
         [
             count,
-            ft.Row(faces, wrap=True, spacing=4, run_spacing=4),
+            tapped(hand, "held", say("scores.put_back"), remove, say),
             big_button("hand-done", say("scores.done"), lambda: done(hand), primary=True),
             card_grid(deck, say, lambda card: set_hand((*hand, card))),
         ],

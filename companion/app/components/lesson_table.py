@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.app.components.basics import heading, named, panel
-from companion.app.components.card_face import card_face, empty_place, symbol
+from companion.app.components.basics import named, panel
+from companion.app.components.card_face import symbol
+from companion.app.components.lying import lying
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import GAP
 from companion.app.wording import status
-from companion.cards import Deck
 from companion.engine.values import Rules, State
 from companion.teach.lesson import LEARNER
 
@@ -27,41 +27,14 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
         words.insert(0, _status(now, line))
     return panel(
         ft.Row(
-            [_lying(now, say, across * 0.42), ft.Column(words, spacing=8, tight=True, expand=True)],
+            [
+                lying(now, say, HEIGHT, across * 0.42, least=13.0, spacing=4),
+                ft.Column(words, spacing=8, tight=True, expand=True),
+            ],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=10 if across < 500 else GAP,
-    )
-
-
-def _lying(now: Snapshot, say: Texts, most: float) -> ft.Control:
-    title = say("call_card" if now.deck is Deck.WHOT else "on_table")
-    top = now.top
-    width = HEIGHT * 100 / 140
-    faces: ft.Control
-    if not top:
-        faces = empty_place(HEIGHT)
-    elif len(top) == 1:
-        faces = card_face(top[0], HEIGHT, say, decorative=True)
-    else:
-        step = min(HEIGHT * 0.3, max(13.0, (most - width) / (len(top) - 1)))
-        faces = ft.Stack(
-            [
-                ft.Container(card_face(card, HEIGHT, say, decorative=True), left=place * step)
-                for place, card in enumerate(top)
-            ],
-            width=width + step * (len(top) - 1),
-            height=HEIGHT,
-        )
-    name = say.cards(top) if top else say("card.none")
-    return ft.Column(
-        [
-            heading(title),
-            named("call-card", faces, image=True, label=f"{title}: {name}", container=True),
-        ],
-        spacing=4,
-        tight=True,
     )
 
 

@@ -22,6 +22,29 @@ def card_grid(deck: Deck, say: Texts, choose: Callable[[Card], None]) -> ft.Cont
     return named("card-grid", ft.Column(rows, spacing=12, tight=True), container=True)
 
 
+def tapped(
+    cards: tuple[Card, ...],
+    prefix: str,
+    hint: str,
+    put_back: Callable[[int], None],
+    say: Texts,
+) -> ft.Control:
+    """The cards tapped so far in a row; a tap on one, counted from 0, puts it back."""
+    faces: list[ft.Control] = [
+        named_button(
+            f"{prefix}-{index + 1}",
+            ft.TextButton(
+                content=card_face(card, 72, say),
+                tooltip=hint,
+                style=ft.ButtonStyle(padding=2),
+                on_click=lambda _, index=index: put_back(index),
+            ),
+        )
+        for index, card in enumerate(cards)
+    ]
+    return ft.Row(faces, wrap=True, spacing=4, run_spacing=4)
+
+
 @ft.component
 def CardsEntry(deck: Deck, say: Texts, done: Callable[[tuple[Card, ...]], None]) -> ft.Control:
     """Several cards of one play, tapped one after the other in the order they were laid."""
@@ -30,23 +53,11 @@ def CardsEntry(deck: Deck, say: Texts, done: Callable[[tuple[Card, ...]], None])
     def put_back(index: int) -> None:
         set_chosen(chosen[:index] + chosen[index + 1 :])
 
-    faces: list[ft.Control] = [
-        named_button(
-            f"chosen-{index + 1}",
-            ft.TextButton(
-                content=card_face(card, 72, say),
-                tooltip=say("edit.put_back"),
-                style=ft.ButtonStyle(padding=2),
-                on_click=lambda _, index=index: put_back(index),
-            ),
-        )
-        for index, card in enumerate(chosen)
-    ]
     parts: list[ft.Control] = []
     if chosen:
         text = say("edit.cards_done", n=len(chosen))
         parts = [
-            ft.Row(faces, wrap=True, spacing=4, run_spacing=4),
+            tapped(chosen, "chosen", say("edit.put_back"), put_back, say),
             big_button("cards-done", text, lambda: done(chosen), primary=True),
         ]
     parts.append(card_grid(deck, say, lambda card: set_chosen((*chosen, card))))

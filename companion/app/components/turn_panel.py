@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.app.components.basics import heading, named, panel
-from companion.app.components.card_face import card_face, empty_place, symbol
+from companion.app.components.basics import named, panel
+from companion.app.components.card_face import symbol
+from companion.app.components.lying import lying
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
@@ -20,7 +21,7 @@ def turn_panel(
     """Call card and turn, side by side; `clock` tells how long the turn has taken."""
     phone = width is Width.PHONE
     height = {Width.PHONE: 104.0, Width.TABLET: 190.0, Width.WIDE: 216.0}[width]
-    cards = _cards(now, say, height, across * 0.5)
+    cards = lying(now, say, height, across * 0.5, least=18.0, spacing=6)
     room = across - 2 * GAP - (height * 100 / 140) - GAP
     who = say("turn.of", player=now.turn) if now.turn else say("turn.nobody")
     if not now.state:
@@ -63,36 +64,6 @@ def turn_panel(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         padding=12,
-    )
-
-
-def _cards(now: Snapshot, say: Texts, height: float, most: float) -> ft.Control:
-    title = "call_card" if now.deck is Deck.WHOT else "on_table"
-    top = now.top
-    faces: ft.Control
-    if not top:
-        faces = empty_place(height)
-    elif len(top) == 1:
-        faces = card_face(top[0], height, say, decorative=True)
-    else:
-        # A combination lies fanned out, each card showing its corner.
-        step = min(height * 0.30, max(18.0, (most - height * 0.72) / (len(top) - 1)))
-        faces = ft.Stack(
-            [
-                ft.Container(card_face(card, height, say, decorative=True), left=i * step)
-                for i, card in enumerate(top)
-            ],
-            width=height * 100 / 140 + step * (len(top) - 1),
-            height=height,
-        )
-    name = say.cards(top) if top else say("card.none")
-    return ft.Column(
-        [
-            heading(say(title)),
-            named("call-card", faces, image=True, label=f"{say(title)}: {name}", container=True),
-        ],
-        spacing=6,
-        tight=True,
     )
 
 

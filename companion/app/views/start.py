@@ -13,6 +13,7 @@ import flet as ft
 from companion.app import choices
 from companion.app.components.basics import (
     big_button,
+    foldable,
     icon_button,
     named,
     named_button,
@@ -326,18 +327,6 @@ def _rules(
             on_click=lambda _: reset(),
         )
         rows.insert(0, named_button("reset-rules", button))
-    return named(
-        "house-rules",
-        ft.ExpansionTile(
-            title=ft.Text(say("start.house"), size=18, weight=ft.FontWeight.W_600),
-            subtitle=ft.Text(note, size=15),
-            leading=ft.Icon(ft.Icons.RULE),
-            expanded=unfolded,
-            on_change=lambda e: set_unfolded(bool(e.data)),
-            controls=rows,
-            controls_padding=ft.Padding.symmetric(horizontal=14, vertical=6),
-            shape=ft.RoundedRectangleBorder(radius=14),
-            expanded_cross_axis_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        container=True,
+    return foldable(
+        "house-rules", say("start.house"), ft.Icons.RULE, rows, unfolded, set_unfolded, note
     )

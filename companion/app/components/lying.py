@@ -1,0 +1,45 @@
+"""The cards that lie on the table to be matched or beaten, drawn as they lie."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.app.components.basics import heading, named
+from companion.app.components.card_face import card_face, empty_place
+from companion.app.model import Snapshot
+from companion.app.texts import Texts
+from companion.cards import Deck
+
+
+def lying(
+    now: Snapshot, say: Texts, height: float, most: float, least: float, spacing: int
+) -> ft.Control:
+    """The call card, or the combination fanned out: each card showing its corner, `least` pixels
+    of it at least, on no more than `most` pixels where that is possible."""
+    title = say("call_card" if now.deck is Deck.WHOT else "on_table")
+    top = now.top
+    width = height * 100 / 140
+    faces: ft.Control
+    if not top:
+        faces = empty_place(height)
+    elif len(top) == 1:
+        faces = card_face(top[0], height, say, decorative=True)
+    else:
+        step = min(height * 0.3, max(least, (most - width) / (len(top) - 1)))
+        faces = ft.Stack(
+            [
+                ft.Container(card_face(card, height, say, decorative=True), left=place * step)
+                for place, card in enumerate(top)
+            ],
+            width=width + step * (len(top) - 1),
+            height=height,
+        )
+    name = say.cards(top) if top else say("card.none")
+    return ft.Column(
+        [
+            heading(title),
+            named("call-card", faces, image=True, label=f"{title}: {name}", container=True),
+        ],
+        spacing=spacing,
+        tight=True,
+    )
