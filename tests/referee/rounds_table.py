@@ -119,7 +119,7 @@ class Cloth:
             for lying in self.cards:
                 cv2.fillConvexPoly(self._still, np.int32(lying.quad), (235, 238, 240))
                 cv2.polylines(self._still, [np.int32(lying.quad)], True, (120, 120, 120), 1)
-                tone = 40 + 13 * (hash(str(lying.card)) % 11)
+                tone = 40 + 13 * (sum(map(ord, str(lying.card))) % 11)
                 at = int(lying.x), int(lying.y)
                 cv2.circle(self._still, at, 2 + tone % 3, (tone, 30, 150 - tone // 2), -1)
         image = self._still
