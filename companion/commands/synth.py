@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from companion.errors import CompanionError, UsageError
@@ -14,6 +15,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scenes", type=int, default=6000, help="how many table scenes")
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same data")
     parser.add_argument("--size", type=int, default=448, help="side of a scene in pixels")
+    parser.add_argument("--standard", type=float, help="share of standard decks, else Whot")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     parser.add_argument(
         "--held-out",
@@ -54,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     if args.fetch_art:
         art.fetch()
     recipe = Recipe(scenes=args.scenes, seed=args.seed, size=args.size)
+    if args.standard is not None:
+        recipe = replace(recipe, standard=args.standard)
     if args.mine is not None:
         mine(args.out, args.mine, recipe, args.quiet)
         return 0

@@ -54,9 +54,11 @@ class OpenedDeck(Generic[C]):
         )
 
 
-def open_deck(rng: np.random.Generator) -> OpenedDeck[StandardCard] | OpenedDeck[WhotCard]:
+def open_deck(
+    rng: np.random.Generator, standard_share: float = STANDARD_SHARE
+) -> OpenedDeck[StandardCard] | OpenedDeck[WhotCard]:
     """A random deck of the world: drawn or open art, standard or Whot."""
-    if rng.random() >= STANDARD_SHARE:
+    if rng.random() >= standard_share:
         look = whot.WhotStyle.random(rng)
         return OpenedDeck(_WHOT, partial(whot.draw, look), partial(whot.draw_back, look))
     decks = art.open_decks()
@@ -70,13 +72,19 @@ def open_deck(rng: np.random.Generator) -> OpenedDeck[StandardCard] | OpenedDeck
 class Cupboard:
     """A few open decks; after every `keep` shoes on average one of them is replaced."""
 
-    def __init__(self, rng: np.random.Generator, size: int = 5, keep: float = 6.0) -> None:
-        self._rng, self._keep = rng, keep
-        self._decks = [open_deck(rng) for _ in range(size)]
+    def __init__(
+        self,
+        rng: np.random.Generator,
+        size: int = 5,
+        keep: float = 6.0,
+        standard_share: float = STANDARD_SHARE,
+    ) -> None:
+        self._rng, self._keep, self._standard = rng, keep, standard_share
+        self._decks = [open_deck(rng, standard_share) for _ in range(size)]
 
     def shoe(self, height: int) -> Shoe:
         """A shuffled deck to deal from, in pictures at least about `height` tall."""
         rng = self._rng
         if rng.random() < 1 / self._keep:
-            self._decks[int(rng.integers(len(self._decks)))] = open_deck(rng)
+            self._decks[int(rng.integers(len(self._decks)))] = open_deck(rng, self._standard)
         return self._decks[int(rng.integers(len(self._decks)))].shoe(rng, height)

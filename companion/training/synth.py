@@ -25,7 +25,7 @@ import numpy as np
 from tqdm import tqdm
 
 from companion.cards import Deck, deck_cards
-from companion.training.decks import Cupboard
+from companion.training.decks import STANDARD_SHARE, Cupboard
 from companion.training.face_crops import face_crops
 from companion.training.faces.art import open_decks
 from companion.training.faces.fonts import fonts
@@ -52,7 +52,9 @@ SMALLEST_INDEX = 7.0
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a run makes. `size` is the scene's side, `cards` the card heights in pixels."""
+    """What a run makes. `size` is the scene's side, `cards` the card heights in pixels,
+    `close_ups` how many small scenes a scene are drawn for the crops alone, `standard` the share
+    of standard decks, the others being Whot."""
 
     scenes: int = 6000
     seed: int = 1
@@ -62,6 +64,7 @@ class Recipe:
     chunk: int = 100
     val: float = 0.03
     close_ups: float = 0.5
+    standard: float = STANDARD_SHARE
 
 
 def synthesise(out: Path, recipe: Recipe, workers: int = 2, quiet: bool = False) -> None:
@@ -107,7 +110,7 @@ def _crop_file(out: Path, recipe: Recipe, chunk: int) -> Path:
 def _chunk(job: tuple[str, Recipe, int]) -> int:
     out, recipe, chunk = Path(job[0]), job[1], job[2]
     rng = np.random.default_rng([recipe.seed, chunk])
-    cupboard = Cupboard(rng)
+    cupboard = Cupboard(rng, standard_share=recipe.standard)
     split = _split(recipe, chunk)
     texts = font_files()
     crops: list[np.ndarray] = []

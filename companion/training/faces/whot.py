@@ -71,7 +71,8 @@ def draw(style: WhotStyle, card: WhotCard, height: int) -> Face:
         ink = style.inks_of(card.shape).centre
         stamp(image, mask, (width - mask.shape[1]) // 2, height - mask.shape[0] - height // 40, ink)
     rng = np.random.default_rng((style.seed, list(Shape).index(card.shape), card.number))
-    name = style.name + ("/number-only" if style.number_only else "")
+    # A 20 is the only card of its number: without a shape it is as plain as with one.
+    name = style.name + ("/number-only" if style.number_only and not card.is_whot else "")
     return Face(
         image=_outlined(wear_out(image, style.wear, rng), style),
         card=card,
@@ -134,15 +135,15 @@ def _corner(style: WhotStyle, card: WhotCard, width: int, height: int) -> _Block
 
 
 def _small(style: WhotStyle, card: WhotCard, width: int) -> Mask | None:
-    """The small shape of the corner; the 20's is a W or the word."""
+    """The small shape of the corner; the 20's is a letter or the word."""
     size = max(5, round(style.small_size * width))
     if style.small == "none" or (card.is_whot and style.twenty_small == "none"):
         return None
     if not card.is_whot:
         return shape_mask(card.shape, size, style.small_look)
-    if style.twenty_small == "W":
-        return text_mask("W", style.words, round(size * 0.8))
-    return fit(text_mask("WHOT", style.words, round(size * 0.6)), round(size * 1.9), size)
+    words = style.twenty_words or style.words
+    mask = text_mask(style.twenty_small, words, max(5, round(size * style.twenty_size)))
+    return fit(mask, round(size * 1.9), size)
 
 
 def _star_number(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
@@ -29,6 +30,8 @@ from companion.training.faces.whot_ink import Lettering, Wear
 LAYOUTS = ("A", "B", "C", "D", "modern", "beside", "plain", "edge-name")
 HELD_OUT = ("held-out-1", "held-out-2")
 BACKS = ("script", "scrolls", "polygons", "lattice", "stripes", "shapes", "rings", "plain")
+TWENTY_TEXTS = ("W", "WHOT", "Whot", "Whot!", "none")
+TWENTY_SHARES = (0.42, 0.28, 0.12, 0.06, 0.12)
 TWENTIES = ("script", "upright", "turned-above", "single", "shapes", "diagonal", "capitals")
 
 
@@ -62,6 +65,8 @@ class WhotStyle:
     is centred on the same spot, but for `align` `left`. `small` tells where the small shape
     stands: `under` the number, `beside` it, or `none`. `spelt` puts the shape's name down the
     left edge: `stacked` upright letters, `turned` the word lying on its side, or `none`.
+    `twenty_small` is what a 20's corner shows under its number, or `none`, written in
+    `twenty_words` (None: as `words`), `twenty_size` of the small shape's size high.
     `star_numbers` names where the doubled number is printed: `corner` (inside the small star),
     `centre`, `nested` (inside a small star within the large one).
     """
@@ -89,6 +94,8 @@ class WhotStyle:
     star_numbers: tuple[str, ...] = ("centre",)
     star_number_height: float = 0.3
     twenty_small: str = "W"
+    twenty_words: Lettering | None = None
+    twenty_size: float = 0.6
     twenty: str = "script"
     slogan: str = ""
     title: str = ""
@@ -160,7 +167,7 @@ def _layout(name: str, rng: np.random.Generator) -> WhotStyle:
         centre_y=float(rng.choice([0.5, rng.uniform(0.47, 0.53)])),
         star_numbers=_star_numbers(rng),
         star_number_height=float(rng.uniform(0.22, 0.38)),
-        twenty_small=str(rng.choice(["W", "word", "none"], p=[0.6, 0.25, 0.15])),
+        **_twenty_corner(number, rng),
         twenty=str(rng.choice(TWENTIES)),
         slogan=str(
             rng.choice(["", "THE GAME OF GAMES", "I NEED", "any shape"], p=[0.7, 0.1, 0.1, 0.1])
@@ -177,6 +184,16 @@ def _layout(name: str, rng: np.random.Generator) -> WhotStyle:
     if rng.random() < 0.05:
         common = _inverse(common, rng)
     return _inside_frame(_LAYOUTS[name](common, rng))
+
+
+def _twenty_corner(number: Lettering, rng: np.random.Generator) -> dict[str, Any]:
+    """A 20's corner: a letter, a word or nothing, in script, as the number, or in capitals of
+    another font."""
+    text = str(rng.choice(TWENTY_TEXTS, p=TWENTY_SHARES))
+    kind = rng.choice(3, p=[0.35, 0.3, 0.35])
+    words = (None, replace(number, stroke=min(number.stroke, 0.04)), lettering(rng))[kind]
+    size = rng.uniform(0.7, 0.95) if len(text) == 1 else rng.uniform(0.35, 0.75)
+    return {"twenty_small": text, "twenty_words": words, "twenty_size": float(size)}
 
 
 def _inside_frame(style: WhotStyle) -> WhotStyle:
@@ -215,7 +232,7 @@ def _nigerian(style: WhotStyle, rng: np.random.Generator) -> WhotStyle:
         star_numbers=("corner", "centre")
         if not small
         else (("nested",) if rng.random() < 0.5 else ("corner",)),
-        twenty_small="W",
+        twenty_small="W" if rng.random() < 0.7 else style.twenty_small,
         twenty=str(rng.choice(["script", "single", "script"])),
     )
 
@@ -382,7 +399,7 @@ def _held_out(name: str) -> WhotStyle:
         ),
         centre_size=0.5,
         star_numbers=("nested",),
-        twenty_small="word",
+        twenty_small="WHOT",
         twenty="capitals",
         four_corners=False,
         corner_radius=0.08,
