@@ -40,11 +40,6 @@ CREATE TABLE IF NOT EXISTS events (
     line TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS house_rules (
-    name TEXT PRIMARY KEY,
-    game TEXT NOT NULL,
-    options TEXT NOT NULL
-);
 """
 _COLUMNS = {
     "games": [
@@ -60,7 +55,6 @@ _COLUMNS = {
         "extra",
     ],
     "events": ["game", "number", "line"],
-    "house_rules": ["name", "game", "options"],
 }
 
 
@@ -158,20 +152,6 @@ class Store:
         """Delete one game and its events."""
         with self._writing() as db:
             db.execute("DELETE FROM games WHERE id = ?", (game,))
-
-    def save_rules(self, name: str, game: str, options: Mapping[str, Any]) -> None:
-        """Keep a table's house rules under a name; an older set of that name is replaced."""
-        with self._writing() as db:
-            db.execute(
-                "INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)",
-                (name, game, _dump(options)),
-            )
-
-    def house_rules(self) -> dict[str, tuple[str, dict[str, Any]]]:
-        """Name -> game and options of every set of house rules kept."""
-        with self._reading() as db:
-            rows = db.execute("SELECT * FROM house_rules ORDER BY name").fetchall()
-        return {name: (game, json.loads(options)) for name, game, options in rows}
 
     def _keep(
         self,

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.geometry import as_corners, as_quad, overlap, sides, tall
+from companion.vision.geometry import as_corners, as_quad, overlap, rectified, sides, tall
 from companion.vision.sightings import Box, Image, Kind, Quad
 
 WIDTH, HEIGHT = 192, 288
@@ -82,11 +82,9 @@ def outline(image: Image, quad: Quad) -> Quad:
 def _drawn_closer(image: Image, quad: Quad) -> Quad:
     width, height = _INNER
     full = (width + 2 * _MARGIN, height + 2 * _MARGIN)
-    target = np.array(
-        [(0, 0), (width, 0), (width, height), (0, height)], np.float32
-    ) + np.float32(_MARGIN)  # fmt: skip
-    there = np.asarray(cv2.getPerspectiveTransform(as_corners(quad), target), np.float64)
-    crop = _warped(image, quad, there, full, (width, height))
+    target = _rectangle(width, height) + _MARGIN
+    scale = max(sides(quad)) / height
+    crop = rectified(image, np.array(quad), target, full, full[1] * scale, scale)
     lab = cv2.cvtColor(crop, cv2.COLOR_BGR2LAB).astype(np.float32)
     lab[..., 0] *= 0.6
     across = _steps(lab)
@@ -99,7 +97,8 @@ def _drawn_closer(image: Image, quad: Quad) -> Quad:
         _crossing(left, top), _crossing(right, top),
         _crossing(right, bottom), _crossing(left, bottom),
     ]  # fmt: skip
-    found = cv2.perspectiveTransform(np.array([corners], np.float64), np.linalg.inv(there))[0]
+    back = cv2.getPerspectiveTransform(target.astype(np.float32), as_corners(quad))
+    found = cv2.perspectiveTransform(np.array([corners], np.float64), back)[0]
     better = as_quad(found)
     if not cv2.isContourConvex(as_corners(better)) or overlap(better, quad)[0] < 0.6:
         return quad
@@ -108,10 +107,9 @@ def _drawn_closer(image: Image, quad: Quad) -> Quad:
 
 def plate(image: Image, quad: Quad) -> Plate:
     """A face rectified, its light and contrast evened out."""
-    target = np.array([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], np.float32)
-    there = np.asarray(cv2.getPerspectiveTransform(as_corners(quad), target), np.float64)
-    face = _warped(image, quad, there, (WIDTH, HEIGHT), (WIDTH, HEIGHT))
-    return even(face)
+    side = max(sides(quad))
+    target = _rectangle(WIDTH, HEIGHT)
+    return even(rectified(image, np.array(quad), target, (WIDTH, HEIGHT), side, side / HEIGHT))
 
 
 def even(face: Image) -> Plate:
@@ -142,33 +140,8 @@ def _inside(quad: Quad, shape: tuple[int, ...]) -> bool:
     return all(-slack <= x <= width + slack and -slack <= y <= height + slack for x, y in quad)
 
 
-def _warped(
-    image: Image,
-    quad: Quad,
-    there: NDArray[np.float64],
-    size: tuple[int, int],
-    inner: tuple[int, int],
-) -> Image:
-    """The picture under a homography; large cards are averaged down first."""
-    shrink = max(sides(quad)) / max(inner)
-    corners = as_corners(quad)
-    pad = 0.3 * max(sides(quad)) + 2
-    x0, y0 = np.maximum(np.floor(corners.min(0) - pad), 0).astype(int).tolist()
-    x1, y1 = np.minimum(
-        np.ceil(corners.max(0) + pad), (image.shape[1], image.shape[0])
-    ).astype(int).tolist()  # fmt: skip
-    part = image[y0:y1, x0:x1]
-    back = np.array([[1, 0, x0], [0, 1, y0], [0, 0, 1]], np.float64)
-    if shrink > 1.3 and part.size:
-        new = (max(1, round((x1 - x0) / shrink)), max(1, round((y1 - y0) / shrink)))
-        back = back @ np.diag([(x1 - x0) / new[0], (y1 - y0) / new[1], 1.0])
-        part = np.asarray(cv2.resize(part, new, interpolation=cv2.INTER_AREA), np.uint8)
-    half = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, 1]], np.float64)
-    matrix = np.linalg.inv(half) @ there @ back @ half
-    warped = cv2.warpPerspective(
-        part, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    return np.asarray(warped, np.uint8)
+def _rectangle(width: int, height: int) -> NDArray[np.float64]:
+    return np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
 
 
 def _steps(lab: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -8,7 +8,6 @@ Training cuts its crops with the same `index_crop`, so what is learnt is what is
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TypeAlias
 
 import cv2
@@ -109,12 +108,6 @@ def unit_frame(quad: Quad) -> NDArray[np.float64]:
     return np.asarray(cv2.getPerspectiveTransform(as_corners(quad), unit), np.float64)
 
 
-def transform(homography: NDArray[np.float64], points: Sequence[Point]) -> NDArray[np.float64]:
-    """Points (N x 2) through a homography."""
-    given = np.asarray(points, np.float64).reshape(-1, 1, 2)
-    return np.asarray(cv2.perspectiveTransform(given, homography), np.float64).reshape(-1, 2)
-
-
 def index_crop(image: Image, quad: ArrayLike, size: int, margin: float = MARGIN) -> Image:
     """The square, upright picture of one printed index, `size` x `size`, channels as given.
 
@@ -131,8 +124,7 @@ def index_crop(image: Image, quad: ArrayLike, size: int, margin: float = MARGIN)
     side = max(width, height) * (1 + 2 * margin)
     half = np.array([width, height]) * (size / side) / 2
     target = size / 2 + np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
-
-    return _warped(image, corners, target, size, side)
+    return rectified(image, corners, target, (size, size), side, side / size)
 
 
 def face_crop(image: Image, quad: ArrayLike, size: int, margin: float = FACE_MARGIN) -> Image:
@@ -148,21 +140,28 @@ def face_crop(image: Image, quad: ArrayLike, size: int, margin: float = FACE_MAR
         raise ValueError("the outline of a face encloses nothing")
     inner = size / 2 / (1 + 2 * margin)
     target = size / 2 + np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * inner
-    return _warped(image, corners, target, size, max(width, height) * (1 + 2 * margin))
+    side = max(width, height) * (1 + 2 * margin)
+    return rectified(image, corners, target, (size, size), side, side / size)
 
 
-def _warped(
+def rectified(
     image: Image,
     corners: NDArray[np.float64],
     target: NDArray[np.float64],
-    size: int,
+    size: tuple[int, int],
     side: float,
+    shrink: float,
 ) -> Image:
-    """The part of a picture round `corners`, `side` pixels across, with them at `target`."""
+    """The part of a picture round `corners` (4 x 2), warped so that they lie at `target` (4 x 2)
+    in a crop of `size` (width, height).
+
+    `side` is the longer side of what the crop shows, in pixels of the picture, of which
+    `shrink` make one of the crop: large sources are averaged down first. Beyond the picture's
+    edge the last pixels are repeated.
+    """
     left, top, right, bottom = _around(corners, side, image.shape)
     region = image[top:bottom, left:right]
     source = corners - (left, top)
-    shrink = side / size
     if shrink > _SMOOTH_SHRINK:
         small = (max(1, round((right - left) / shrink)), max(1, round((bottom - top) / shrink)))
         source = source * (small[0] / (right - left), small[1] / (bottom - top))
@@ -172,7 +171,7 @@ def _warped(
         (source - 0.5).astype(np.float32), (target - 0.5).astype(np.float32)
     )
     crop = cv2.warpPerspective(
-        region, homography, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        region, homography, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return np.asarray(crop, np.uint8)
 

@@ -69,12 +69,6 @@ def test_unknown_game_is_one_sentence(store):
         store.game(7)
 
 
-def test_house_rules(store):
-    store.save_rules("Friday", "whot/nigerian", {"stacking": False})
-    store.save_rules("Friday", "whot/nigerian", {"stacking": True})
-    assert store.house_rules() == {"Friday": ("whot/nigerian", {"stacking": True})}
-
-
 def test_a_deleted_game_takes_its_events_along(store):
     journal = store.begin("thirteen", ["Ada", "Bisi"])
     journal.record([event(1)], "")

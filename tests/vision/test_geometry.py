@@ -12,7 +12,6 @@ from companion.vision.geometry import (
     overlap,
     sides,
     tall,
-    transform,
     turned,
     unit_frame,
 )
@@ -47,7 +46,7 @@ def test_overlap_of_shifted_turned_and_distant_boxes():
 
 def test_the_unit_frame_measures_places_in_perspective():
     quad = ((10, 10), (30, 12), (34, 50), (6, 48))
-    places = transform(unit_frame(quad), [quad[0], quad[2]])
+    (places,) = cv2.perspectiveTransform(np.float64([[quad[0], quad[2]]]), unit_frame(quad))
     assert places == pytest.approx(np.array([[0, 0], [1, 1]]), abs=1e-5)
 
 
