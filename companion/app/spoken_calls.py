@@ -93,15 +93,40 @@ def speaks(desk: Desk, who: tuple[str, str]) -> bool:
     return wanted.on and not wanted.host and who[0] in _HERE
 
 
+def voice_on(desk: Desk, who: tuple[str, str]) -> bool:
+    """Whether the calls are spoken for the people at a browser: by it, or by this machine where
+    the browser is its own and the machine speaks by itself."""
+    wanted = preferences(desk.memory)
+    return wanted.on if _host_speaks(desk, who) else speaks(desk, who)
+
+
 def switch_voice(desk: Desk, who: tuple[str, str]) -> None:
-    """Let a browser speak, or be silent; what is set here holds for this machine's next game."""
-    on = not speaks(desk, who)
-    desk.voices[who] = on
+    """Let a browser speak, or be silent; what is set here holds for this machine's next game.
+
+    Where this machine speaks by itself, its own browsers switch that instead.
+    """
+    on = not voice_on(desk, who)
+    if _host_speaks(desk, who):
+        desk.voices.pop(who, None)
+    else:
+        desk.voices[who] = on
     if who[0] in _HERE:
         # Where nothing can be kept, it holds as long as the server runs.
         with contextlib.suppress(CompanionError):
             desk.memory.keep_setting("voice", "on" if on else "off")
     desk.tell()
+
+
+def choose_speaker(desk: Desk, host: bool) -> None:
+    """Let this machine speak by itself, or its browsers: never both. Raises `CompanionError`."""
+    desk.memory.keep_setting("voice_host", "on" if host else "off")
+    for who in [who for who in desk.voices if who[0] in _HERE]:
+        del desk.voices[who]
+    desk.tell()
+
+
+def _host_speaks(desk: Desk, who: tuple[str, str]) -> bool:
+    return who[0] in _HERE and preferences(desk.memory).host
 
 
 async def stream(

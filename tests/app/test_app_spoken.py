@@ -18,7 +18,15 @@ from companion.app.host_voice import HostVoice
 from companion.app.model import Snapshot, TableModel
 from companion.app.setup import Memory
 from companion.app.speaking import Announcer, preferences, spoken
-from companion.app.spoken_calls import SpokenCalls, listener, speaks, stream, switch_voice
+from companion.app.spoken_calls import (
+    SpokenCalls,
+    choose_speaker,
+    listener,
+    speaks,
+    stream,
+    switch_voice,
+    voice_on,
+)
 from companion.app.texts import texts
 from companion.app.web_files import write_web_files
 from companion.cards import Deck
@@ -81,6 +89,20 @@ def test_the_switch_of_this_machine_is_remembered(desk):
     assert not speaks(desk, HERE)
     assert desk.memory.setting("voice", "on") == "off"
     assert heard(desk, HERE, ROUND[:2], FakeVoice()) == []
+
+
+def test_the_page_or_this_machine_speaks_and_never_both(desk):
+    desk.voices[HERE] = True
+    choose_speaker(desk, True)
+    assert voice_on(desk, HERE) and not speaks(desk, HERE)
+    switch_voice(desk, HERE)
+    assert not voice_on(desk, HERE) and not preferences(desk.memory).on
+    switch_voice(desk, HERE)
+    assert voice_on(desk, HERE) and not speaks(desk, HERE)
+    switch_voice(desk, PHONE)
+    assert speaks(desk, PHONE)
+    choose_speaker(desk, False)
+    assert speaks(desk, HERE) and speaks(desk, PHONE)
 
 
 def get(app, path: str) -> tuple[int, dict[bytes, bytes], bytes]:

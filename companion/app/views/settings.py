@@ -21,10 +21,11 @@ from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
 from companion.app.hooks import use_value
 from companion.app.speaking import preferences
-from companion.app.spoken_calls import listener, speaks, switch_voice
+from companion.app.spoken_calls import choose_speaker, listener, switch_voice, voice_on
 from companion.app.texts import Texts, language_name, languages
 from companion.errors import CompanionError
 from companion.vision.sources import cameras
+from companion.voice import find_player
 
 TEXT_SIZE = "companion.text_size"
 """Kept by the browser, as a whole number of percent; `assets/text.js` reads it."""
@@ -41,6 +42,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
     sure, set_sure = use_value(bool)
     told, set_told = use_value(str)
     _, renew = use_value(int)
+    player = ft.use_memo(lambda: find_player() is not None, [])
     page = ft.context.page
 
     async def read() -> None:
@@ -78,6 +80,15 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
 
     def voice() -> None:
         switch_voice(desk, listener(page.client_ip, page.client_user_agent))
+        renew(lambda n: n + 1)
+
+    def speaker(host: bool) -> None:
+        try:
+            choose_speaker(desk, host)
+        except CompanionError as problem:
+            set_told(say.spell(str(problem)))
+        else:
+            set_told("")
         renew(lambda n: n + 1)
 
     async def wipe() -> None:
@@ -131,7 +142,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
     ]
     parts: list[ft.Control] = [
         _group(say("settings.camera"), _cameras(desk, found, say, choose_camera)),
-        _voice(desk, say, voice, keep),
+        _voice(desk, say, voice, speaker, keep, player),
         _group(say("language.pick"), tongues),
         _group(say("settings.theme"), themes),
         _group(say("settings.text"), sizes),
@@ -172,11 +183,29 @@ def _cameras(
 
 
 def _voice(
-    desk: Desk, say: Texts, switch: Callable[[], None], keep: Callable[[str, str], None]
+    desk: Desk,
+    say: Texts,
+    switch: Callable[[], None],
+    choose: Callable[[bool], None],
+    keep: Callable[[str, str], None],
+    player: bool,
 ) -> ft.Control:
     page = ft.context.page
     now = preferences(desk.memory)
-    on = speaks(desk, listener(page.client_ip, page.client_user_agent))
+    on = voice_on(desk, listener(page.client_ip, page.client_user_agent))
+    speakers = [
+        choice_chip(
+            f"voice-from-{name}",
+            say(f"settings.voice.{name}"),
+            host == now.host,
+            partial(choose, host),
+            icon=icon,
+        )
+        for name, host, icon in (
+            ("page", False, ft.Icons.WEB_ASSET),
+            ("computer", True, ft.Icons.SPEAKER),
+        )
+    ]
     return panel(
         ft.Column(
             [
@@ -190,6 +219,9 @@ def _voice(
                         on_change=lambda _: switch(),
                     ),
                 ),
+                ft.Text(say("settings.voice.from"), size=16),
+                ft.Row(speakers, wrap=True, spacing=8, run_spacing=8),
+                _speaker_note(say, silent=now.host and not player),
                 _slider("voice-rate", say("settings.voice.rate"), now.rate, (50, 200), say, keep),
                 _slider(
                     "voice-volume", say("settings.voice.volume"), now.volume, (0, 100), say, keep
@@ -199,6 +231,13 @@ def _voice(
             tight=True,
         )
     )
+
+
+def _speaker_note(say: Texts, *, silent: bool) -> ft.Control:
+    """What the two ways mean, or why nothing will be heard."""
+    text = say("settings.voice.silent" if silent else "settings.voice.why")
+    colour = ft.Colors.ERROR if silent else ft.Colors.ON_SURFACE_VARIANT
+    return named("voice-note", ft.Text(text, size=15, color=colour), live_region=silent)
 
 
 def _slider(

@@ -26,6 +26,7 @@ from companion.app.components.invitation import invitation
 from companion.app.components.players_form import players_form, tidy_names
 from companion.app.components.sheet import readable
 from companion.app.components.source_form import OTHER, source_form
+from companion.app.components.ways import WAYS
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, use_kept, use_value
@@ -199,16 +200,9 @@ def _no_cameras() -> tuple[int, ...]:
 
 def _ways(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
     """The way to past games, figures, settings and what this is."""
-    pages = (
-        ("history", ft.Icons.HISTORY),
-        ("statistics", ft.Icons.BAR_CHART),
-        ("settings", ft.Icons.SETTINGS_OUTLINED),
-        ("about", ft.Icons.INFO_OUTLINE),
-    )
     if width is Width.PHONE:
         buttons = [
-            icon_button(f"show-{name}", icon, say(name), partial(show, name))
-            for name, icon in pages
+            icon_button(f"show-{name}", icon, say(name), partial(show, name)) for name, icon in WAYS
         ]
         return ft.Row(buttons, spacing=0, tight=True)
     return ft.Row(
@@ -221,7 +215,7 @@ def _ways(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
                     on_click=lambda _, name=name: show(name),
                 ),
             )
-            for name, icon in pages
+            for name, icon in WAYS
         ],
         spacing=4,
         tight=True,

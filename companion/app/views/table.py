@@ -24,12 +24,13 @@ from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
 from companion.app.components.turn_clock import TurnClock
 from companion.app.components.turn_panel import turn_panel
+from companion.app.components.ways import WAYS
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
 from companion.app.hooks import is_dark, use_changes, use_keys, use_value
 from companion.app.lan.devices import Role
 from companion.app.model import Snapshot, TableModel
-from companion.app.spoken_calls import listener, speaks, switch_voice
+from companion.app.spoken_calls import listener, switch_voice, voice_on
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.wording import Headline, Tone, event_line, headline
@@ -315,7 +316,7 @@ def _bar(
         "show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), lambda: show("scores")
     )
     buttons = (
-        [scores, _menu(desk, say, show, ask_help)]
+        [scores, _menu(desk, say, show, ask_help, phone=True)]
         if phone
         else [
             scores,
@@ -330,7 +331,7 @@ def _bar(
             ),
             icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
             icon_button("theme", *_theme_words(say), lambda: switch_theme(desk)),
-            icon_button("show-keys", ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),
+            _menu(desk, say, show, ask_help),
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
         ]
     )
@@ -342,28 +343,34 @@ def _bar(
 
 
 def _menu(
-    desk: Desk, say: Texts, show: Callable[[str], None], ask_help: Callable[[], None]
+    desk: Desk,
+    say: Texts,
+    show: Callable[[str], None],
+    ask_help: Callable[[], None],
+    *,
+    phone: bool = False,
 ) -> ft.Control:
-    # A phone's bar has no room for every button.
+    """What is wanted rarely; on a phone everything that its bar has no room for."""
+
     def item(icon: ft.IconData, text: str, on_click: Callable[[], None]) -> ft.PopupMenuItem:
         words = ft.Text(text, size=16)
         return ft.PopupMenuItem(content=words, icon=icon, on_click=lambda _: on_click())
 
+    items = [item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help)]
+    items += [item(icon, say(name), partial(show, name)) for name, icon in WAYS]
+    if phone:
+        items = [
+            item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
+            item(ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")),
+            item(ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")),
+            item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
+            item(*_theme_words(say), lambda: switch_theme(desk)),
+            *items,
+            item(ft.Icons.CLOSE, say("end"), desk.end),
+        ]
     return named_button(
         "menu",
-        ft.PopupMenuButton(
-            icon=ft.Icons.MORE_VERT,
-            tooltip=say("menu"),
-            items=[
-                item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
-                item(ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")),
-                item(ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")),
-                item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
-                item(*_theme_words(say), lambda: switch_theme(desk)),
-                item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),
-                item(ft.Icons.CLOSE, say("end"), desk.end),
-            ],
-        ),
+        ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=say("menu"), items=items),
     )
 
 
@@ -374,7 +381,7 @@ def _theme_words(say: Texts) -> tuple[ft.IconData, str]:
 
 
 def _voice_words(desk: Desk, say: Texts) -> tuple[ft.IconData, str]:
-    if speaks(desk, _listener()):
+    if voice_on(desk, _listener()):
         return ft.Icons.VOLUME_UP, say("voice.off")
     return ft.Icons.VOLUME_OFF_OUTLINED, say("voice.on")
 
