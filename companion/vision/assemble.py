@@ -8,8 +8,9 @@ never joins two corners: five Whots side by side stay five.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import cv2
 
@@ -17,11 +18,17 @@ from companion.cards import WHOT, Deck
 from companion.vision.corners import Corner, Judge, deck_of_faces, distinct, which_deck
 from companion.vision.geometry import as_corners, centre, down, overlap, sides, tall, turned
 from companion.vision.limits import LIMITS, Limits
-from companion.vision.outlines import share_out
+from companion.vision.outlines import Shares, share_out
 from companion.vision.pairs import one_card, pair_up
 from companion.vision.reader import Quality, Reading, Vocabulary
 from companion.vision.sightings import Box, Kind, Point, Quad, Sighting, Unread, Why
 from companion.vision.witness import Witness
+
+PROVEN = 0.95
+"""Two corners of a card that agree, both read with this confidence, need no other witness."""
+
+Faces: TypeAlias = Callable[[Sequence[Quad]], Sequence[Witness]]
+"""Whatever reads whole faces: outlines to witnesses, in the order given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,32 +47,34 @@ def assemble(
     vocabulary: Vocabulary,
     deck: Deck | None = None,
     limits: Limits = LIMITS,
-    witnesses: Sequence[Witness] = (),
+    read_faces: Faces | None = None,
 ) -> Assembly:
     """The cards of one picture, surest first.
 
-    `boxes` are the detector's; `readings` those of its index boxes, `witnesses` those of its
-    face boxes, or none. Without a `deck` the whole picture decides which of the two it shows,
-    and the other's cards are then impossible in it.
+    `boxes` are the detector's; `readings` those of its index boxes. `read_faces` is asked once,
+    for the faces whose corners don't settle the matter. Without a `deck` the whole picture
+    decides which of the two it shows, and the other's cards are then impossible in it.
     """
-    shown = (
-        deck
-        or which_deck(readings, vocabulary, limits)
-        or deck_of_faces(witnesses, vocabulary, limits)
-    )
+    faces = [replace(box, quad=tall(box.quad)) for box in boxes if box.kind is Kind.FACE]
+    said: Mapping[int, Witness] = {}
+    shown = deck or which_deck(readings, vocabulary, limits)
+    if shown is None:
+        said = _asked(read_faces, faces, range(len(faces)))
+        shown = deck_of_faces(tuple(said.values()), vocabulary, limits)
     judge = Judge(vocabulary, vocabulary.of_deck(shown), limits)
     corners = distinct([judge.settle(i, reading) for i, reading in enumerate(readings)], limits)
-    faces = [replace(box, quad=tall(box.quad)) for box in boxes if box.kind is Kind.FACE]
     shares = share_out(corners, faces, judge)
+    if not said:
+        said = _asked(read_faces, faces, [n for n in range(len(faces)) if _open(shares, n)])
 
     outcomes: list[Sighting | Unread] = []
     for number, members in shares.members.items():
         if number in shares.conflicts:
             outcomes.append(Unread(faces[number].quad, Why.DISAGREEMENT))
         else:
-            witness = witnesses[number] if witnesses else None
+            witness = said.get(number)
             outcomes.append(_on_face(faces[number].quad, members, judge, witness))
-    whole = _by_face_alone(faces, witnesses, shares.members, judge)
+    whole = _by_face_alone(faces, said, shares.members, judge)
     cards = [outcome for outcome in outcomes if isinstance(outcome, Sighting)]
     cards, loose = _take_in(_joined(cards, limits), shares.loose, limits)
     for group in pair_up(loose, limits):
@@ -141,9 +150,27 @@ def _inside(point: Point, quad: Quad) -> bool:
     return cv2.pointPolygonTest(as_corners(quad), point, False) >= 0
 
 
+def _asked(
+    read_faces: Faces | None, faces: Sequence[Box], numbers: Sequence[int]
+) -> Mapping[int, Witness]:
+    """What the whole faces of these numbers say."""
+    if read_faces is None or not numbers:
+        return {}
+    return dict(zip(numbers, read_faces([faces[n].quad for n in numbers]), strict=True))
+
+
+def _open(shares: Shares, number: int) -> bool:
+    """Whether a whole face could still say something: not where its corners prove the card, nor
+    where they contradict each other."""
+    members = shares.members.get(number, ())
+    proven = len(members) > 1 and len({corner.card for corner in members}) == 1
+    proven = proven and min(corner.confidence for corner in members) >= PROVEN
+    return not proven and number not in shares.conflicts
+
+
 def _by_face_alone(
     faces: Sequence[Box],
-    witnesses: Sequence[Witness],
+    said: Mapping[int, Witness],
     with_corners: Container[int],
     judge: Judge,
 ) -> dict[int, Sighting]:
@@ -152,8 +179,8 @@ def _by_face_alone(
     Of outlines drawn twice round one card the surer one counts.
     """
     found: dict[int, Sighting] = {}
-    said = [(*judge.face(witness), number) for number, witness in enumerate(witnesses)]
-    for confidence, card, number in sorted(said, key=lambda s: (-s[0], s[2])):
+    named = [(*judge.face(witness), number) for number, witness in said.items()]
+    for confidence, card, number in sorted(named, key=lambda n: (-n[0], n[2])):
         if number in with_corners or card is None or confidence < judge.limits.face_alone:
             continue
         quad = faces[number].quad

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Protocol
@@ -19,7 +20,7 @@ from companion.vision.geometry import sides
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.reader import Reader
 from companion.vision.sightings import Box, Image, Kind, Look
-from companion.vision.witness import FaceReader, Witness
+from companion.vision.witness import FaceReader
 
 CARD_PIXELS = 200
 """A card about this tall is found best; a learnt card height brings the picture to it."""
@@ -49,7 +50,8 @@ class CardEyes:
     `deck` is the deck in play, or None to find out in every picture. `card_height` is the
     height of a card in pixels once that is known (the camera stands still): the picture is then
     looked at in that one size. `pyramid` are the sizes it is looked at in otherwise. `faces`
-    reads whole faces, as a second witness beside the corners. `beholder` has the last word.
+    reads whole faces, as a second witness where the corners don't prove a card. `beholder` has
+    the last word.
     """
 
     detector: Detector
@@ -75,19 +77,14 @@ class CardEyes:
         if closer is not None:
             boxes = merge([*found, *self.detector.raw(image, (closer,), region)])
         readings = self.reader(image, [box for box in boxes if box.kind is Kind.INDEX])
-        witnesses = self._witnesses(image, boxes)
-        seen = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits, witnesses)
+        faces = None if self.faces is None else partial(self.faces, image)
+        seen = assemble(boxes, readings, self.reader.vocabulary, self.deck, self.limits, faces)
         if self.beholder is not None:
             seen = self.beholder.see(image, boxes, seen)
         return Look(
             width, height, seen.deck, seen.cards, seen.backs, seen.unread,
             (time.perf_counter() - began) * 1000,
         )  # fmt: skip
-
-    def _witnesses(self, image: Image, boxes: Sequence[Box]) -> Sequence[Witness]:
-        if self.faces is None:
-            return ()
-        return self.faces(image, [box.quad for box in boxes if box.kind is Kind.FACE])
 
     def _long_sides(self, longest: int) -> Sequence[int]:
         if self.card_height is None:

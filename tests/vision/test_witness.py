@@ -16,8 +16,19 @@ def seen(laid, corners, says, **also):
     """A face with these corners, whose whole face says this."""
     readings = [laid.corner(place, share) for place, share in corners.items()]
     boxes = [laid.face(), *(reading.box for reading in readings)]
-    witness = Witness(laid.outline(), shares(**says))
-    return assemble(boxes, readings, VOCABULARY, limits=TESTED, witnesses=[witness], **also)
+    faces = Faces(says)
+    return assemble(boxes, readings, VOCABULARY, limits=TESTED, read_faces=faces, **also)
+
+
+class Faces:
+    """A reader of whole faces that says this of each, and keeps what it was asked about."""
+
+    def __init__(self, says):
+        self.says, self.asked = says, []
+
+    def __call__(self, quads):
+        self.asked += quads
+        return [Witness(quad, shares(**self.says)) for quad in quads]
 
 
 def test_both_ends_are_read_and_averaged():
@@ -64,8 +75,34 @@ def test_a_face_without_corners_speaks_for_itself_only_where_it_is_sure():
 
 def test_two_outlines_of_one_card_are_one_card():
     laid, again = Laid("4-circle"), Laid("4-circle", x=306)
-    witnesses = [Witness(each.outline(), shares(_4_circle=0.99)) for each in (laid, again)]
     boxes = [laid.face(), again.face(0.8)]
     assert [box.kind for box in boxes] == [Kind.FACE] * 2
-    found = assemble(boxes, [], VOCABULARY, limits=TESTED, witnesses=witnesses)
+    faces = Faces({"_4_circle": 0.99})
+    found = assemble(boxes, [], VOCABULARY, limits=TESTED, read_faces=faces)
     assert len(found.cards) == 1
+
+
+@pytest.mark.parametrize(
+    ("corners", "asked"),
+    [
+        ({"top": 0.96, "bottom": 0.97}, 0),
+        ({"top": 0.96, "bottom": 0.9}, 1),
+        ({"top": 0.99}, 1),
+        ({}, 1),
+    ],
+)
+def test_a_face_is_read_only_where_its_corners_prove_nothing(corners, asked):
+    laid, faces = Laid("7H"), Faces({"7H": 0.99})
+    readings = [laid.corner(place, share) for place, share in corners.items()]
+    boxes = [laid.face(), *(reading.box for reading in readings)]
+    found = assemble(boxes, readings, VOCABULARY, limits=TESTED, read_faces=faces)
+    assert len(faces.asked) == asked
+    assert [str(sighting.card) for sighting in found.cards] == ["7H"]
+
+
+def test_corners_that_contradict_each_other_need_no_face():
+    laid, faces = Laid("7H"), Faces({"7H": 0.99})
+    readings = [laid.corner("top"), laid.corner("bottom", 0.9, name="7D")]
+    boxes = [laid.face(), *(reading.box for reading in readings)]
+    found = assemble(boxes, readings, VOCABULARY, limits=TESTED, read_faces=faces)
+    assert faces.asked == [] and found.cards == ()
