@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar, cast
 
 import flet as ft
+
+from companion.app.watchers import Watchers
 
 T = TypeVar("T")
 RENDERS_A_SECOND = 20
@@ -48,6 +50,7 @@ def use_changes(watched: Watched) -> None:
     page's controls belong to that loop.
     """
     _, tick = ft.use_state(0)
+    events: PageEvents = ft.context.page.data
 
     async def watch() -> None:
         loop = asyncio.get_running_loop()
@@ -58,6 +61,8 @@ def use_changes(watched: Watched) -> None:
                 loop.call_soon_threadsafe(changed.set)
 
         leave = watched.subscribe(wake)
+        # What is rendered while a page is away never reaches it.
+        settle = events.returns.add(wake)
         try:
             # What changed between the first render and now is not to be missed.
             changed.set()
@@ -68,13 +73,53 @@ def use_changes(watched: Watched) -> None:
                 await asyncio.sleep(1 / RENDERS_A_SECOND)
         finally:
             leave()
+            settle()
+
+    use_task(watch, [id(watched)])
+
+
+def use_task(run: Callable[[], Coroutine[Any, Any, None]], dependencies: list[Any]) -> None:
+    """Run a coroutine as long as the calling component is shown and its page is not given up;
+    anew when a dependency changes."""
+    events: PageEvents = ft.context.page.data
+
+    async def kept() -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        leave = events.closes.add(lambda: _cancel(task))
+        try:
+            await run()
+        finally:
+            leave()
 
     # Flet cancels the task of an effect only where there is a cleanup to run.
-    ft.use_effect(watch, dependencies=[id(watched)], cleanup=lambda: None)
+    ft.use_effect(kept, dependencies=dependencies, cleanup=lambda: None)
+
+
+def _cancel(task: asyncio.Task[Any]) -> None:
+    task.cancel()
+
+
+def use_leave(leave: Callable[[], None]) -> None:
+    """Call `leave` when the calling component goes, or its page is given up."""
+    events: PageEvents = ft.context.page.data
+
+    held: dict[str, Callable[[], None]] = use_kept(dict)
+
+    def enter() -> None:
+        held["forget"] = events.closes.add(leave)
+
+    def gone() -> None:
+        if forget := held.pop("forget", None):
+            forget()
+        leave()
+
+    ft.use_effect(enter, dependencies=[], cleanup=gone)
 
 
 class PageEvents:
-    """What the page shown just now wants to know of keys and of the window's size.
+    """What the page shown just now wants to know of keys, of the window's size, and of its
+    browser's coming and going.
 
     The client is told once, at the beginning, that we listen; the pages come and go.
     """
@@ -82,9 +127,15 @@ class PageEvents:
     def __init__(self, page: ft.Page) -> None:
         self.keys: Callable[[ft.KeyboardEvent], None] | None = None
         self.size: Callable[[tuple[float, float]], None] | None = None
+        self.returns = Watchers()
+        """Told when the browser is back after it was away."""
+        self.closes = Watchers()
+        """Told when the browser has been away for so long that its page is given up."""
         page.data = self
         page.on_keyboard_event = self._key
         page.on_resize = self._resize
+        page.on_connect = lambda _: self.returns.tell()
+        page.on_close = lambda _: self.closes.tell()
 
     def _key(self, event: ft.KeyboardEvent) -> None:
         if self.keys is not None:

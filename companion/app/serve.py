@@ -5,6 +5,7 @@ Beyond this machine it is served to devices with a token only; with a certificat
 
 from __future__ import annotations
 
+import os
 import socket
 import tempfile
 import threading
@@ -17,6 +18,7 @@ from typing import Any
 import flet as ft
 import uvicorn
 
+from companion.app.connections import Connections
 from companion.app.desk import Desk
 from companion.app.host_voice import HostVoice
 from companion.app.lan.certificate import own_address
@@ -28,14 +30,18 @@ from companion.app.web_files import write_web_files
 from companion.errors import CompanionError
 
 LOCAL = "127.0.0.1"
+PAGE_KEPT_S = 600
+"""How long the page of a browser that is away is kept; one that comes later gets a new one."""
 
 
 def asgi_app(desk: Desk, files: Path) -> Any:
     """The ASGI application that shows `desk`; `files` are those of `write_web_files`."""
+    os.environ.setdefault("FLET_SESSION_TIMEOUT", str(PAGE_KEPT_S))
     app = ft.run(make_main(desk), export_asgi_app=True, no_cdn=True, assets_dir=str(files), name="")
     # Before Flet's own routes, which answer everything.
     app.router.routes.insert(0, calls_route(desk))
-    return app if desk.lan is None else Guard(app, desk.lan)
+    served = Connections(app)
+    return served if desk.lan is None else Guard(served, desk.lan)
 
 
 def serve(

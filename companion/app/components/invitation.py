@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.app.components.basics import heading, named
 from companion.app.desk import Desk
-from companion.app.hooks import keyed, use_value
+from companion.app.hooks import keyed, use_task, use_value
 from companion.app.lan.devices import Role
 from companion.app.lan.qr import qr_png
 from companion.app.model import Camera, Snapshot
@@ -101,8 +101,7 @@ def _PhoneState(desk: Desk, say: Texts) -> ft.Control:
             set_there(desk.phone.connected)
             await asyncio.sleep(0.5)
 
-    # Flet cancels the task of an effect only where there is a cleanup to run.
-    ft.use_effect(look, dependencies=[], cleanup=lambda: None)
+    use_task(look, [])
     icon = ft.Icons.CHECK_CIRCLE if there else ft.Icons.PHONELINK_OFF
     text = say("camera.join.there" if there else "camera.join.none")
     return named(

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.app.components.basics import named
 from companion.app.feed import Feed
-from companion.app.hooks import use_kept
+from companion.app.hooks import use_kept, use_task
 from companion.app.texts import Texts
 from companion.app.theme import RADIUS
 
@@ -23,23 +23,27 @@ def _LivePicture(feed: Feed, say: Texts, ratio: float) -> ft.Control:
         )
     )
 
+    page = ft.context.page
+
     async def show() -> None:
-        feed.watch()
         number = 0
-        try:
-            while True:
-                number, jpeg = await feed.after(number)
-                try:
+        while True:
+            feed.watch()
+            try:
+                while True:
+                    number, jpeg = await feed.after(number)
                     await image.render_encoded(jpeg)
                     feed.seen()
-                except TimeoutError:
-                    # The page is not there just now: hidden, reloading, or gone for good.
-                    await asyncio.sleep(0.5)
-        finally:
-            feed.leave()
+            except TimeoutError:
+                # The page is not there just now: hidden, reloading, or gone for good.
+                pass
+            finally:
+                feed.leave()
+            await asyncio.sleep(0.5)
+            while page.session.connection is None:
+                await asyncio.sleep(0.5)
 
-    # Flet cancels the task of an effect only where there is a cleanup to run.
-    ft.use_effect(show, dependencies=[id(feed)], cleanup=lambda: None)
+    use_task(show, [id(feed)])
     return named(
         "live-picture",
         ft.Container(

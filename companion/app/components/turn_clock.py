@@ -9,7 +9,7 @@ from typing import Any, cast
 import flet as ft
 
 from companion.app.components.basics import clock_text, named, named_button
-from companion.app.hooks import use_value
+from companion.app.hooks import use_task, use_value
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.referee import Tap, TapKind
@@ -26,8 +26,7 @@ def _TurnClock(
             await asyncio.sleep(1)
             tick(lambda n: n + 1)
 
-    # Flet cancels the task of an effect only where there is a cleanup to run.
-    ft.use_effect(run, dependencies=[now.turn_since], cleanup=lambda: None)
+    use_task(run, [now.turn_since])
     since = now.turn_since
     spent = max(0.0, clock() - since) if since is not None else 0.0
     late = bool(now.limit) and spent >= now.limit

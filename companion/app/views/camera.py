@@ -13,7 +13,7 @@ import flet_camera as fc
 from companion.app.components.basics import big_button, named
 from companion.app.components.invitation import uses_phone
 from companion.app.desk import Desk
-from companion.app.hooks import use_changes, use_kept, use_value
+from companion.app.hooks import use_changes, use_kept, use_task, use_value
 from companion.app.lan.devices import Device
 from companion.app.lan.pushing import NoLens, Stage, push_pictures
 from companion.app.model import Camera as Seen
@@ -70,8 +70,7 @@ def _Lens(phone: Phone, device: Device, tell: Callable[[Stage], None]) -> ft.Con
         await _stay_awake()
         await push_pictures(BrowserLens(page, camera), phone, device.id, tell)
 
-    # Flet cancels the task of an effect only where there is a cleanup to run.
-    ft.use_effect(run, dependencies=[], cleanup=lambda: None)
+    use_task(run, [])
     return ft.Container(
         camera,
         expand=True,

@@ -24,7 +24,7 @@ from companion.app.components.sheet import sheet
 from companion.app.components.source_form import OTHER, source_form
 from companion.app.desk import Desk
 from companion.app.enrolling import DeckShown, Enrolling
-from companion.app.hooks import keyed, use_changes, use_kept, use_value
+from companion.app.hooks import keyed, use_changes, use_kept, use_leave, use_value
 from companion.app.lan.devices import Role
 from companion.app.texts import Texts
 from companion.cards import Card, Deck, deck_cards
@@ -62,7 +62,7 @@ def EnrolView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
         if now is not None:
             now.stop(0)
 
-    ft.use_effect(lambda: None, dependencies=[], cleanup=gone)
+    use_leave(gone)
     now = running.get("now")
     if now is not None:
         return keyed(_Showing, f"enrolling-{id(now)}", now, say, across, leave)
