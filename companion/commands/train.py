@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
-from companion.errors import CompanionError, UsageError
+from companion.errors import CompanionError
+
+USUAL: dict[str, dict[str, Any]] = {
+    "detector": {"epochs": 30, "batch": 16, "lr": 0.01},
+    "reader": {"epochs": 12, "batch": 128, "lr": 0.002},
+    "face": {"epochs": 12, "batch": 128, "lr": 0.002},
+}
+"""What is trained with where nothing else is said."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -13,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=("detector", "reader", "face"))
     parser.add_argument(
         "--data", type=Path, nargs="+", default=[Path("data/synth")],
-        help="folders from companion synth; several for the readers only",
+        help="folders from companion synth",
     )  # fmt: skip
     parser.add_argument("--out", type=Path, help="folder of checkpoints (default: runs/WHAT)")
     parser.add_argument("--epochs", type=int, default=None)
@@ -28,7 +36,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Train, and print the file of the weights."""
-    out = args.out or Path("runs") / args.what
     given = {
         key: value
         for key in ("epochs", "hours", "batch", "lr", "weights")
@@ -36,16 +43,17 @@ def run(args: argparse.Namespace) -> int:
     }
     given |= {"resume": args.resume, "workers": args.workers, "device": args.device}
     try:
+        from companion.training.setting import Run
+
+        plan = Run(args.out or Path("runs") / args.what, **(USUAL[args.what] | given))
         if args.what == "detector":
             from companion.training.detector import train_detector
 
-            if len(args.data) > 1:
-                raise UsageError("the detector learns from one folder of scenes: give one --data")
-            last = train_detector(args.data[0], out, **given)
+            last = train_detector(args.data, plan)
         else:
             from companion.training.reader import train_reader
 
-            last = train_reader(args.data, out, faces=args.what == "face", **given)
+            last = train_reader(args.data, plan, faces=args.what == "face")
     except ImportError as error:
         raise CompanionError(
             f"{error.name} is missing: training needs pip install -e '.[train]'"

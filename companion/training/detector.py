@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import yaml
 
 from companion.errors import CompanionError
 from companion.training import setting
@@ -13,6 +16,7 @@ setting.prepare()
 from ultralytics.models.yolo.obb import OBBTrainer  # noqa: E402
 
 from companion.training.mixed import MixedOBBModel  # noqa: E402
+from companion.training.setting import Run  # noqa: E402
 
 MODEL = "yolov8n-obb.yaml"
 """Of the nano families v8 trains fastest on a CPU (33 images a second where 11 makes 24 and
@@ -33,50 +37,20 @@ class DetectorTrainer(OBBTrainer):
         return model
 
 
-def train_detector(
-    data: Path,
-    out: Path,
-    *,
-    epochs: int = 30,
-    hours: float | None = None,
-    size: int = 448,
-    batch: int = 16,
-    weights: Path | None = None,
-    resume: bool = False,
-    workers: int = 1,
-    device: str = "cpu",
-    lr: float = 0.01,
-) -> Path:
-    """Train on the scenes under `data`; returns the file of the last weights.
+def train_detector(data: Sequence[Path], run: Run, size: int = 448) -> Path:
+    """Train on the scenes under the folders `data`; returns the file of the last weights.
 
-    Checkpoints are written to `out`/weights after every epoch; `resume` goes on from there.
     Raises `CompanionError` where the data or the checkpoint is missing.
     """
-    listing = data / "dataset.yaml"
-    if not listing.exists():
-        raise CompanionError(
-            f"there is no data in {data}: run 'companion synth --out {data}' first"
-        )
-    overrides = setting.run_settings(
-        out,
-        model=MODEL,
-        weights=weights,
-        resume=resume,
-        epochs=epochs,
-        hours=hours,
-        batch=batch,
-        workers=workers,
-        device=device,
-        lr=lr,
-    )
+    overrides = run.settings(MODEL)
     overrides |= {
-        "data": str(listing.resolve()),
+        "data": str(_listing(data, run.out)),
         "imgsz": size,
         "optimizer": "SGD",
         "lrf": 0.02,
         # Trained weights are spoilt by the high rate that fresh ones begin with.
-        "warmup_epochs": 0.1 if weights else 1.5,
-        "warmup_bias_lr": lr if weights else 0.1,
+        "warmup_epochs": 0.1 if run.weights else 1.5,
+        "warmup_bias_lr": run.lr if run.weights else 0.1,
         "weight_decay": 0.0005,
         # Scenes are composed by the generator, so nothing is composed again here; a mirrored
         # index does not exist, so nothing is mirrored.
@@ -97,3 +71,22 @@ def train_detector(
     trainer.add_callback("on_train_start", setting.use_all_cores)
     trainer.train()
     return Path(trainer.last)
+
+
+def _listing(data: Sequence[Path], out: Path) -> Path:
+    """The file that names all scenes to Ultralytics."""
+    for folder in data:
+        if not (folder / "dataset.yaml").exists():
+            raise CompanionError(
+                f"there is no data in {folder}: run 'companion synth --out {folder}' first"
+            )
+    if len(data) == 1:
+        return (data[0] / "dataset.yaml").resolve()
+    listing = yaml.safe_load((data[0] / "dataset.yaml").read_text())
+    del listing["path"]
+    for split in ("train", "val"):
+        listing[split] = [str((folder / "images" / split).resolve()) for folder in data]
+    out.mkdir(parents=True, exist_ok=True)
+    file = out / "dataset.yaml"
+    file.write_text(yaml.safe_dump(listing))
+    return file.resolve()

@@ -3,6 +3,7 @@ read."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from ultralytics.utils.torch_utils import strip_optimizer  # noqa: E402
 
 from companion.training.face_crops import FACE_SIZE  # noqa: E402
 from companion.training.mixed import MixedClassificationModel  # noqa: E402
+from companion.training.setting import Run  # noqa: E402
 from companion.training.synth import CROP_CLASSES, CROP_SIZE  # noqa: E402
 
 MODEL = Path(__file__).with_name("reader.yaml")
@@ -149,37 +151,13 @@ class FaceTrainer(ReaderTrainer):
     part = "faces"
 
 
-def train_reader(
-    data: list[Path],
-    out: Path,
-    *,
-    faces: bool = False,
-    epochs: int = 12,
-    hours: float | None = None,
-    batch: int = 128,
-    weights: Path | None = None,
-    resume: bool = False,
-    workers: int = 1,
-    device: str = "cpu",
-    lr: float = 0.002,
-) -> Path:
+def train_reader(data: Sequence[Path], run: Run, faces: bool = False) -> Path:
     """Train on the crops under the folders `data`; returns the file of the last weights.
 
     With `faces` it is the reader of whole faces, else that of corners.
     Raises `CompanionError` where the data or the checkpoint is missing.
     """
-    overrides = setting.run_settings(
-        out,
-        model=MODEL,
-        weights=weights,
-        resume=resume,
-        epochs=epochs,
-        hours=hours,
-        batch=batch,
-        workers=workers,
-        device=device,
-        lr=lr,
-    )
+    overrides = run.settings(MODEL)
     overrides |= {
         "data": ",".join(str(folder.resolve()) for folder in data),
         "imgsz": FACE_SIZE if faces else CROP_SIZE,

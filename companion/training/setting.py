@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -34,43 +35,49 @@ def use_all_cores(_trainer: Any) -> None:
     torch.set_num_threads(os.cpu_count() or 1)
 
 
-def run_settings(
-    out: Path,
-    *,
-    model: Path | str,
-    weights: Path | None,
-    resume: bool,
-    epochs: int,
-    hours: float | None,
-    batch: int,
-    workers: int,
-    device: str,
-    lr: float,
-) -> dict[str, Any]:
-    """What every training run under the folder `out` tells Ultralytics.
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One training run: checkpoints go to `out`/weights after every epoch.
 
-    Checkpoints are written to `out`/weights after every epoch; `resume` goes on from there.
-    Raises `CompanionError` where the checkpoint is missing.
+    `lr` is the first learning rate; `hours` ends the run after that time instead of `epochs`;
+    `weights` are what it starts from, None for scratch; `resume` goes on with the run broken off
+    in `out`; `workers` are processes that load data; `device` is `cpu` or an accelerator's number.
     """
-    last = out / "weights/last.pt"
-    if resume and not last.exists():
-        raise CompanionError(f"there is no checkpoint {last} to resume: train without --resume")
-    return {
-        "model": str(last if resume else weights or model),
-        "project": str(out.parent.resolve()),
-        "name": out.name,
-        "exist_ok": True,
-        "resume": str(last) if resume else False,
-        "pretrained": bool(weights),
-        "epochs": epochs,
-        "time": hours,
-        "batch": batch,
-        "nbs": batch,
-        "workers": workers,
-        "device": device,
-        "lr0": lr,
-        "cos_lr": True,
-        "amp": False,
-        "plots": False,
-        "seed": 1,
-    }
+
+    out: Path
+    epochs: int
+    batch: int
+    lr: float
+    hours: float | None = None
+    weights: Path | None = None
+    resume: bool = False
+    workers: int = 1
+    device: str = "cpu"
+
+    def settings(self, model: Path | str) -> dict[str, Any]:
+        """What the run tells Ultralytics, `model` being the architecture.
+
+        Raises `CompanionError` where the checkpoint to resume is missing.
+        """
+        last = self.out / "weights/last.pt"
+        if self.resume and not last.exists():
+            raise CompanionError(f"there is no checkpoint {last} to resume: train without --resume")
+        return {
+            "model": str(last if self.resume else self.weights or model),
+            "project": str(self.out.parent.resolve()),
+            "name": self.out.name,
+            "exist_ok": True,
+            "resume": str(last) if self.resume else False,
+            "pretrained": bool(self.weights),
+            "epochs": self.epochs,
+            "time": self.hours,
+            "batch": self.batch,
+            "nbs": self.batch,
+            "workers": self.workers,
+            "device": self.device,
+            "lr0": self.lr,
+            "cos_lr": True,
+            "amp": False,
+            "plots": False,
+            "seed": 1,
+        }
