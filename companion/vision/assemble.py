@@ -84,6 +84,9 @@ def assemble(
         elif outcome is not None:
             outcomes.append(outcome)
     cards = one_of_each([*cards, *whole.values()], limits)
+    if deck is None and _just_a_twenty(cards):
+        outcomes += [Unread(card.quad or card.indices[0], Why.DISAGREEMENT) for card in cards]
+        cards = []
     taken = [faces[number].quad for number in shares.members]
     outcomes += [
         Unread(face.quad, Why.COVERED)
@@ -118,6 +121,11 @@ def one_of_each(cards: Sequence[Sighting], limits: Limits) -> list[Sighting]:
         else:
             kept.append(card)
     return kept
+
+
+def _just_a_twenty(cards: Sequence[Sighting]) -> bool:
+    """Whether all there is to a Whot deck is one printed "20", which letters and prices bear too."""
+    return [card.card for card in cards] == [WHOT] and len(cards[0].indices) == 1
 
 
 def _within_one(a: Sighting, b: Sighting, limits: Limits) -> bool:

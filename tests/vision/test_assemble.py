@@ -197,6 +197,15 @@ def test_five_whots_side_by_side_stay_five():
     assert names(look(*(c.face() for c in row), *corners)) == ["20-whot"] * 5
 
 
+def test_a_20_on_a_letter_is_no_whot_deck():
+    twenty = replace(Laid("20-whot"), name="20_whot")
+    eight = Laid("8_circle", 700)
+    assert names(look(twenty.corner("top"))) == []
+    assert names(look(twenty.corner("top"), deck=Deck.WHOT)) == ["20-whot"]
+    assert names(look(twenty.corner("top"), twenty.corner("bottom"))) == ["20-whot"]
+    assert names(look(twenty.corner("top"), eight.corner())) == ["20-whot", "8-circle"]
+
+
 def test_a_lone_corner_must_be_surer_than_one_in_an_outline():
     seven = Laid("7H")
     assert look(seven.corner("top", 0.75)).cards == ()
