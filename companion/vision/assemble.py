@@ -124,7 +124,7 @@ def one_of_each(cards: Sequence[Sighting], limits: Limits) -> list[Sighting]:
 
 
 def _just_a_twenty(cards: Sequence[Sighting]) -> bool:
-    """Whether all there is to a Whot deck is one printed "20", which letters and prices bear too."""
+    """Whether one printed "20" is all there is to a Whot deck: letters and prices bear it too."""
     return [card.card for card in cards] == [WHOT] and len(cards[0].indices) == 1
 
 
