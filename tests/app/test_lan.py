@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import stat
 import time
+from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 
 import cv2
@@ -16,6 +17,7 @@ from companion.app.desk import Desk
 from companion.app.lan import certificate as made
 from companion.app.lan.devices import HERE, Lan, Role, Tokens, current_device
 from companion.app.lan.guard import Guard
+from companion.app.lan.limits import ADDRESSES, OPEN, Limits, Matter
 from companion.app.lan.qr import qr_png
 from companion.app.lan.spectating import HostOnly, WatchedDesk
 from companion.app.setup import Memory, Setup
@@ -94,11 +96,18 @@ class Asked:
     def __init__(self):
         self.lan = Lan("https://192.0.2.7:8550", Tokens(iter(["host", "cam", "see"]).__next__))
         self.served = None
-        self.guard = Guard(self._app, self.lan)
+        self.messages: list[bytes] = []
+        self.heard: list[str] = []
+        self.now = 0.0
+        self.guard = Guard(self._app, self.lan, Limits(lambda: self.now))
 
     async def _app(self, scope, receive, send):
         self.served = current_device()
         self.scope = scope
+        if self.messages:
+            while (message := await receive())["type"] != "websocket.disconnect":
+                self.heard.append(message["type"])
+            await send({"type": "websocket.send", "text": "too late"})
         if scope["type"] == "http":
             await send({"type": "http.response.start", "status": 200, "headers": []})
 
@@ -115,6 +124,8 @@ class Asked:
         }  # fmt: skip
 
         async def receive():
+            if self.messages:
+                return {"type": "websocket.receive", "bytes": self.messages.pop(0)}
             return {"type": f"{kind}.connect"}
 
         async def send(message):
@@ -202,6 +213,76 @@ class TestGuard:
             host="localhost:8550", origin="https://localhost:8550",
         )  # fmt: skip
         assert asked.served is not None
+
+
+class TestFlood:
+    @pytest.mark.parametrize("query", ["token=see", "token=cam"])
+    def test_a_guest_that_asks_for_too_much_is_told_to_wait(self, asked, query):
+        answers = [asked.ask("/main.dart.js", query=query)[0]["status"] for _ in range(400)]
+        assert answers == [200] * 300 + [429] * 100
+        told = asked.ask(query=query, accept_language="es")
+        assert dict(told[0]["headers"])[b"retry-after"] == b"10"
+        assert "demasiado" in told[1]["body"].decode()
+        assert asked.ask(client="192.0.2.10", query=query)[0]["status"] == 200
+        asked.now += 1
+        assert asked.ask(query=query)[0]["status"] == 200
+
+    def test_a_stranger_guesses_two_tokens_a_second(self, asked):
+        answers = [asked.ask(query=f"token={n}")[0]["status"] for n in range(40)]
+        assert answers == [403] * 30 + [429] * 10
+        asked.now += 1
+        answers = [asked.ask(query=f"token={n}")[0]["status"] for n in range(4)]
+        assert answers == [403, 403, 429, 429]
+
+    def test_this_machine_is_not_limited(self, asked):
+        for _ in range(1000):
+            asked.ask(client="127.0.0.1", host="localhost:8550")
+            assert asked.served is HERE
+
+    def test_a_page_that_floods_is_closed(self, asked):
+        asked.messages = [b"x"] * 1000
+        told = asked.ask("/ws", kind="websocket", query="token=see")
+        assert len(asked.heard) == 299
+        assert told == [
+            {"type": "websocket.close", "code": 1008, "reason": "too many messages"},
+        ]  # fmt: skip
+
+    def test_a_page_that_sends_much_at_once_is_closed(self, asked):
+        asked.messages = [bytes(16_000_000)] * 3
+        told = asked.ask("/ws", kind="websocket", query="token=see")
+        assert asked.heard == [] and told[0]["code"] == 1008
+
+    def test_a_camera_may_send_pictures_all_evening(self):
+        now = [0.0]
+        limits = Limits(lambda: now[0])
+        for _ in range(3000):
+            assert limits.allows(Role.CAMERA, "192.0.2.9", Matter.MESSAGE, 500_000)
+            now[0] += 0.1
+
+    def test_pages_are_opened_one_after_the_other(self, asked):
+        for _ in range(16):
+            assert asked.ask("/ws", kind="websocket", query="token=see") == []
+        refused = asked.ask("/ws", kind="websocket", query="token=see")
+        assert refused == [{"type": "websocket.close", "code": 1008}] and asked.served is None
+        asked.now += 5
+        assert asked.ask("/ws", kind="websocket", query="token=see") == []
+
+    def test_so_much_may_be_open_at_a_time(self):
+        limits, most = Limits(), OPEN[Matter.CONNECTION]
+        with ExitStack() as stack:
+            held = [
+                stack.enter_context(limits.held("192.0.2.9", Matter.CONNECTION))
+                for _ in range(most + 1)
+            ]
+            assert held == [True] * most + [False]
+        with limits.held("192.0.2.9", Matter.CONNECTION) as free:
+            assert free
+
+    def test_many_addresses_fill_no_memory(self):
+        limits = Limits(lambda: 0.0)
+        for n in range(3 * ADDRESSES):
+            limits.allows(None, f"2001:db8::{n:x}", Matter.REQUEST)
+        assert len(limits._left) == ADDRESSES
 
 
 class Played:

@@ -1,7 +1,7 @@
 """Lets nobody in without a token: an ASGI application in front of the pages and the websocket.
 
 A browser on this machine needs none. Any other brings the token in the link it opened, and from
-then on in a cookie; what it may do is decided here and never by the page.
+then on in a cookie; what it may do, and how much of it, is decided here and never by the page.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from companion.app.lan.devices import HERE, Device, Lan, Role, serve_device
+from companion.app.lan.limits import RETRY_S, Limits, Matter
 from companion.app.texts import ENGLISH, languages, texts
 
 Scope = MutableMapping[str, Any]
@@ -27,15 +28,17 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _KEPT_S = 24 * 3600
 _NOT_ALLOWED = 1008
-"""The websocket's code for a client that may not come in."""
+"""The websocket's code for a client that may not come in, or does what it may not."""
+_TOO_MANY = "too many messages"
 
 
 class Guard:
     """Serves `app` to those who may, with `current_device` set; the others get one sentence."""
 
-    def __init__(self, app: App, lan: Lan) -> None:
+    def __init__(self, app: App, lan: Lan, limits: Limits | None = None) -> None:
         self._app = app
         self._lan = lan
+        self._limits = limits or Limits()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -43,15 +46,37 @@ class Guard:
             return
         asked = HTTPConnection(scope)
         device = self._device(asked)
-        if device is None or not _may(device, asked):
-            await _refuse(asked, scope, receive, send)
-            return
-        serve_device(device)
         if device is HERE:
+            serve_device(device)
             await self._app(scope, receive, send)
             return
+        address = asked.client.host if asked.client is not None else ""
+        role = device.role if device is not None else None
+        matter = Matter.REQUEST if scope["type"] == "http" else Matter.CONNECTION
+        if not self._limits.allows(role, address, matter):
+            await _refuse(asked, scope, receive, send, "lan.too_many", 429)
+            return
+        if device is None or not _may(device, asked):
+            await _refuse(asked, scope, receive, send, "lan.stranger", 403)
+            return
+        with self._limits.held(address, matter) as free:
+            if not free:
+                await _refuse(asked, scope, receive, send, "lan.too_many", 429)
+                return
+            await self._serve(device, address, scope, receive, send)
+
+    async def _serve(
+        self, device: Device, address: str, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        serve_device(device)
         kept = f"{self._lan.tokens.of(device.role)}.{device.id}"
-        if scope["type"] == "http" and asked.cookies.get(_cookie(scope)) != kept:
+        if scope["type"] == "websocket":
+
+            def may(size: int) -> bool:
+                return self._limits.allows(device.role, address, Matter.MESSAGE, size)
+
+            receive, send = _counted(receive, send, may)
+        elif HTTPConnection(scope).cookies.get(_cookie(scope)) != kept:
             send = _keeping(send, scope, kept)
         await self._app(_told_apart(scope, device), receive, send)
 
@@ -126,17 +151,44 @@ def _told_apart(scope: Scope, device: Device) -> Scope:
     return {**scope, "headers": [*kept, (b"user-agent", name + b" " + device.role.encode())]}
 
 
-async def _refuse(asked: HTTPConnection, scope: Scope, receive: Receive, send: Send) -> None:
+def _counted(receive: Receive, send: Send, may: Callable[[int], bool]) -> tuple[Receive, Send]:
+    """The two ends of a websocket that is closed when it sends more than it `may`."""
+    closed = False
+
+    async def hear() -> Any:
+        nonlocal closed
+        message = await receive()
+        if message["type"] != "websocket.receive":
+            return message
+        if may(len(message.get("bytes") or message.get("text") or "")):
+            return message
+        end = {"code": _NOT_ALLOWED, "reason": _TOO_MANY}
+        closed = True
+        await send({"type": "websocket.close", **end})
+        return {"type": "websocket.disconnect", **end}
+
+    async def tell(message: Any) -> None:
+        if not closed:
+            await send(message)
+
+    return hear, tell
+
+
+async def _refuse(
+    asked: HTTPConnection, scope: Scope, receive: Receive, send: Send, key: str, status: int
+) -> None:
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.close", "code": _NOT_ALLOWED})
         return
     language = _language(asked.headers.get("accept-language", ""))
-    sentence = texts(language)("lan.stranger")
+    sentence = texts(language)(key)
     headers = {"Cache-Control": "no-store"}
-    answer: Response = PlainTextResponse(sentence, 403, headers)
+    if status == 429:
+        headers["Retry-After"] = str(RETRY_S)
+    answer: Response = PlainTextResponse(sentence, status, headers)
     if "text/html" in asked.headers.get("accept", ""):
-        answer = HTMLResponse(_PAGE.format(language, html.escape(sentence)), 403, headers)
+        answer = HTMLResponse(_PAGE.format(language, html.escape(sentence)), status, headers)
     await answer(scope, receive, send)
 
 

@@ -33,3 +33,4 @@ watch-title = Está mirando
 watch-waiting = No ha empezado ninguna partida. Aparecerá aquí en cuanto empiece.
 lan-stranger = Esta mesa es privada: escanee el código que muestra la página del anfitrión y entre con él.
 lan-host-only = Solo la página del anfitrión puede cambiar la mesa.
+lan-too-many = Este dispositivo pide demasiado a la vez: espere un momento e inténtelo de nuevo.

@@ -33,3 +33,4 @@ watch-title = Bạn đang xem
 watch-waiting = Chưa có ván nào bắt đầu. Ván bài sẽ hiện ở đây ngay khi bắt đầu.
 lan-stranger = Bàn này là riêng tư: hãy quét mã trên trang của chủ bàn để vào.
 lan-host-only = Chỉ trang của chủ bàn mới thay đổi được bàn chơi.
+lan-too-many = Thiết bị này yêu cầu quá nhiều cùng lúc: hãy chờ một lát rồi thử lại.
