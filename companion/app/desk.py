@@ -10,6 +10,7 @@ from collections.abc import Callable
 from companion.app.agreed import said_with_20, timer_mode, turn_limit
 from companion.app.feed import Feed
 from companion.app.lan.devices import Lan
+from companion.app.lesson_lending import Lendable
 from companion.app.library import Library
 from companion.app.model import Snapshot, TableModel
 from companion.app.round_pictures import RoundPictures
@@ -68,6 +69,12 @@ class Desk:
         """The match on the table as it stands now; None while the table is opened."""
         found = getattr(self._table, "match", None)
         return found if isinstance(found, Match) else None
+
+    @property
+    def lendable(self) -> Lendable | None:
+        """The camera of the game under way, where somebody may show it a hand."""
+        source = getattr(self._table, "source", None)
+        return source if self.playing and isinstance(source, Lendable) else None
 
     @property
     def game_id(self) -> int | None:

@@ -86,7 +86,7 @@ def App(desk: Desk) -> ft.Control:
     elif view == "rules" and desk.setup is not None:
         body = keyed(_page("rules"), "rules", desk.setup, say, across, back)
     elif view == "hint" and desk.setup is not None:
-        body = keyed(_page("hints"), "hint", desk.setup, desk.model, say, across, back)
+        body = keyed(_page("hints"), "hint", desk, desk.setup, desk.model, say, across, back)
     elif view == "invite":
         body = keyed(_page("invite"), "invite", desk, say, across, back)
     else:

@@ -5,6 +5,7 @@ The only module of the app that touches the adapters; tests put another in its p
 
 from __future__ import annotations
 
+from companion.app.lesson_lending import lendable
 from companion.app.setup import Setup
 from companion.cards import Deck, Shape, WhotCard
 from companion.engine.names import check_names
@@ -40,7 +41,8 @@ def open_table(setup: Setup, phone: Phone | None = None) -> Table:
     eyes = load_eyes(referee.rules.deck)
     if setup.my_deck:
         know_deck(eyes, setup.my_deck)
-    return Table(open_source(setup.source, "real", phone), eyes, referee, journal)
+    source = lendable(open_source(setup.source, "real", phone))
+    return Table(source, eyes, referee, journal)
 
 
 def unfinished() -> tuple[GameInfo, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import big_button
+from companion.app.components.basics import big_button, named
 from companion.app.components.picker import card_grid, tapped
 from companion.app.hooks import use_value
 from companion.app.texts import Texts
@@ -28,13 +28,26 @@ def HandEntry(
     def remove(index: int) -> None:
         set_hand(hand[:index] + hand[index + 1 :])
 
+    return hand_form(deck, hand, expected, say, done, remove, lambda card: set_hand((*hand, card)))
+
+
+def hand_form(
+    deck: Deck,
+    hand: tuple[Card, ...],
+    expected: int,
+    say: Texts,
+    done: Callable[[tuple[Card, ...]], None],
+    remove: Callable[[int], None],
+    add: Callable[[Card], None],
+) -> ft.Control:
+    """The hand as it is known, a tap takes a card out, and the deck to add from."""
     count = ft.Text(say("scores.count", n=len(hand), expected=expected), size=16)
     return ft.Column(
         [
-            count,
+            named("hand-count", count, live_region=True),
             tapped(hand, "held", say("scores.put_back"), remove, say),
             big_button("hand-done", say("scores.done"), lambda: done(hand), primary=True),
-            card_grid(deck, say, lambda card: set_hand((*hand, card))),
+            card_grid(deck, say, add),
         ],
         spacing=14,
         tight=True,

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
 
+from companion.app import lesson_eyes
 from companion.app.components.basics import heading, named_button
+from companion.app.components.invitation import invitation
+from companion.app.components.lesson_real import camera_choice
 from companion.app.components.sheet import sheet
+from companion.app.components.source_form import OTHER
 from companion.app.desk import Desk
-from companion.app.hooks import keyed, use_value
+from companion.app.hooks import keyed, use_kept, use_value
+from companion.app.lan.devices import Role
+from companion.app.lesson_camera import LessonCamera
+from companion.app.lesson_eyes import View
 from companion.app.texts import Texts
+from companion.app.views.enrol import usable_deck
 from companion.app.views.lesson import LessonView
 from companion.app.views.practice import PracticeView
 from companion.errors import CompanionError
 from companion.teach import LESSONS, Lesson, lesson_named, lessons_of
 from companion.teach.practice import GAMES
+from companion.vision.sources import PHONE, cameras
 
 SETTING = "lessons"
+CAMERA = "lesson-camera"
+"""The setting that holds the source real cards are laid before; empty where they are tapped."""
 
 
 @ft.component
@@ -26,33 +39,115 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
     """The list, or the lesson that is open."""
     opened, set_opened = use_value(str)
     done, set_done = use_value(lambda: finished_lessons(desk))
+    source, set_source = use_value(lambda: desk.memory.setting(CAMERA, "") or None)
+    typed = use_kept(lambda: {"source": source or ""})
+    found, set_found = use_value(_no_cameras)
+    running = use_kept(_no_camera)
+    page = ft.context.page
+
+    def stop(wait: float = 0) -> None:
+        camera = running.pop("now", None)
+        if camera is not None:
+            camera.stop(wait)
+
+    ft.use_effect(lambda: None, dependencies=[], cleanup=stop)
+
+    async def look_for_cameras() -> None:
+        if source is None:
+            return
+        numbers = tuple(await asyncio.to_thread(cameras))
+        set_found(numbers)
+        if numbers and not typed["source"]:
+            choose(str(numbers[0]))
+
+    ft.use_effect(look_for_cameras, dependencies=[source is None], cleanup=lambda: None)
+
+    def choose(text: str | None) -> None:
+        typed["source"] = "" if text in (None, OTHER) else str(text)
+        set_source(None if text is None else typed["source"])
+        _keep(desk, CAMERA, typed["source"])
+
+    def write(text: str) -> None:
+        typed["source"] = text
+
+    def open_lesson(name: str) -> None:
+        view = view_for(desk, lesson_named(name), typed["source"]) if source is not None else None
+        if view is not None:
+            _keep(desk, CAMERA, view.source)
+        now = running.get("now")
+        if now is not None and (now.view != view or now.snapshot.failure):
+            stop()
+        if view is not None and "now" not in running:
+            running["now"] = LessonCamera(view, lesson_eyes.open_view)
+            running["now"].start()
+        set_opened(name)
 
     def leave() -> None:
+        stop()
         set_opened("")
+
+    async def let_go_and_leave() -> None:
+        # A game that begins next may want the same camera.
+        await asyncio.to_thread(stop, 8)
+        back()
+
+    def leave_page() -> None:
+        page.run_task(let_go_and_leave)
 
     def finished(name: str) -> None:
         after = tuple(dict.fromkeys((*done, name)))
         set_done(after)
-        try:
-            desk.memory.keep_setting(SETTING, " ".join(after))
-        except CompanionError:
-            # Where settings can't be kept, the marks last as long as the page.
-            return
+        _keep(desk, SETTING, " ".join(after))
 
     if opened in GAMES:
         return keyed(PracticeView, f"practice-{opened}", opened, say, across, leave)
     if opened:
-        lesson = lesson_named(opened)
+        lesson, camera = lesson_named(opened), running.get("now")
         return keyed(
-            LessonView, f"lesson-{opened}", lesson, say, across, leave, finished, set_opened
+            LessonView,
+            f"lesson-{opened}",
+            lesson,
+            say,
+            across,
+            leave,
+            finished,
+            open_lesson,
+            camera,
         )
-    parts: list[ft.Control] = []
+    parts: list[ft.Control] = [
+        camera_choice(source, found, say, choose, write, lambda: invitation(desk, Role.CAMERA, say))
+    ]
     for game in dict.fromkeys(lesson.game for lesson in LESSONS):
         parts.append(heading(say.game(game)))
         for lesson in lessons_of(game):
-            parts.append(_row(lesson, lesson.name in done, say, partial(set_opened, lesson.name)))
-        parts.append(_practice(game, say, partial(set_opened, game)))
-    return sheet("lessons", say("lesson.page.title"), parts, say, across, back)
+            parts.append(_row(lesson, lesson.name in done, say, partial(open_lesson, lesson.name)))
+        if game in GAMES:
+            parts.append(_practice(game, say, partial(set_opened, game)))
+    return sheet("lessons", say("lesson.page.title"), parts, say, across, leave_page)
+
+
+def view_for(desk: Desk, lesson: Lesson, source: str) -> View | None:
+    """What the camera of a lesson looks for, with the deck people play with; None without one."""
+    source = source.strip()
+    if not source:
+        return None
+    my_deck = usable_deck(desk.proposal.my_deck, lesson.game)
+    phone = desk.phone if source == PHONE else None
+    return View(source, lesson.rules.deck, my_deck, phone)
+
+
+def _keep(desk: Desk, name: str, value: str) -> None:
+    # Where settings can't be kept, they last as long as the page.
+    with suppress(CompanionError):
+        desk.memory.keep_setting(name, value)
+
+
+def _no_cameras() -> tuple[int, ...]:
+    return ()
+
+
+def _no_camera() -> dict[str, LessonCamera]:
+    return {}
 
 
 def finished_lessons(desk: Desk) -> tuple[str, ...]:

@@ -15,14 +15,17 @@ from companion.app.components.lesson_moves import (
     names_shape,
     rest,
 )
+from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import move_words
 from companion.app.components.sheet import readable
-from companion.app.hooks import use_keys, use_value
+from companion.app.hooks import keyed, use_keys, use_value
+from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
 from companion.app.theme import GAP
 from companion.engine.values import Action, Kind
 from companion.teach import Lesson, Moment, act, answer, begin, go_on, lessons_of
+from companion.teach.laying import Laid
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal, right_answer
 
@@ -38,8 +41,10 @@ def LessonView(
     leave: Callable[[], None],
     finished: Callable[[str], None],
     open_lesson: Callable[[str], None],
+    camera: LessonCamera | None = None,
 ) -> ft.Control:
-    """The page of a lesson; `finished` hears its name when the last step is done."""
+    """The page of a lesson; `finished` hears its name when the last step is done. With a `camera`
+    real cards may be laid as well."""
     moment, set_moment = use_value(lambda: begin(lesson))
     chosen, set_chosen = use_value(_none_chosen)
     shown, set_shown = use_value(bool)
@@ -68,6 +73,13 @@ def LessonView(
 
     def toggle(index: int) -> None:
         set_chosen(chosen_after(chosen, index))
+
+    def offer(laid: Laid) -> None:
+        if laid.action is not None:
+            do(laid.action)
+        elif laid.cards:
+            # Not all yet, or a Whot, whose word is still to be said.
+            set_chosen(places_of(laid.cards, moment.hand))
 
     playing = not moment.over and not moment.solved
     cards = tuple(moment.hand[index] for index in chosen if index < len(moment.hand))
@@ -102,6 +114,8 @@ def LessonView(
         parts.append(_task(lesson, moment, say))
     if not low:
         parts += told
+    if camera is not None:
+        parts.append(keyed(RealCards, "real-cards", camera, moment, say, offer))
     parts.append(lesson_table(moment.rules, moment.state, say, room))
     if moment.hand:
         parts.append(hand_view(moment.hand, chosen, say, room, toggle if playing else None))

@@ -1,0 +1,194 @@
+"""Real cards laid before a camera, as the learner's move in a lesson.
+
+A step begins with whatever lies there. From then on a card of the step's hand that is newly there
+is laid, and so is one that is pushed away from a hand lying open. Everything else is nobody's
+move: the call card, the rest of the deck, cards of an earlier step. Pure: what lies there comes
+from the eyes, read with certainty and at rest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise, permutations
+from statistics import median
+
+from companion.cards import Card, Deck
+from companion.engine.values import Action, Kind, Rules
+from companion.teach.lesson import LEARNER
+from companion.teach.runner import Moment, meets
+
+PUSHED = 1.0
+"""Card heights by which a card leaves the place it lay in."""
+ORDERED = 5
+"""So many cards laid at once are tried in every order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card that lies open, named with certainty. `x` and `y` are in card heights; `since` says
+    when it was first seen, in seconds: cards laid at once have the same."""
+
+    card: Card
+    x: float
+    y: float
+    since: float = 0.0
+
+
+class Note(StrEnum):
+    """What is to be said about the cards there besides a move."""
+
+    OPEN = "open"
+    """The whole hand was laid out: a card of it is played by pushing it away."""
+    WORD = "word"
+    """A Whot was laid, and the word for it is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """Cards of the hand that lie there and are no move, and those that were offered already."""
+
+    before: tuple[Lying, ...] = ()
+    offered: tuple[Lying, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What the cards there mean: those of the hand newly laid, in their order, and the move."""
+
+    cards: tuple[Card, ...] = ()
+    action: Action | None = None
+    note: Note | None = None
+
+
+def several(rules: Rules) -> bool:
+    """Whether more than one card may be laid in a turn, so that more may be on their way."""
+    if rules.deck is Deck.STANDARD:
+        return True
+    return rules.options["double_decking"] != "off" or rules.options["ladder"] != "off"
+
+
+def begin_laying(moment: Moment, lying: Sequence[Lying], last: Laying | None = None) -> Laying:
+    """The beginning of a step: what lies there is no move of it.
+
+    Where the table goes on from the step before (`last`), it is no new beginning: a card laid
+    since the last move is the next one.
+    """
+    if last is not None and not moment.step.position and not moment.step.deal:
+        return Laying((*last.before, *last.offered))
+    return Laying(_of_hand(moment, lying))
+
+
+def see(
+    laying: Laying, moment: Moment, lying: Sequence[Lying], calm: bool
+) -> tuple[Laying, Laid]:  # fmt: skip
+    """What the cards there mean in a step. A move is offered once, and only when it is `calm`:
+    nothing has been added for a moment, so that no second card is on its way."""
+    if moment.over or moment.solved or moment.step.ask is not None:
+        return laying, Laid()
+    there = _of_hand(moment, lying)
+    before, fresh = _fresh(laying, there)
+    offered, added = _split(fresh, laying.offered)
+    if not added or not calm:
+        return Laying(before, offered), Laid(tuple(card.card for card in added))
+    chosen = _chosen(moment, offered, added)
+    if len(added) == len(moment.hand) > 1 and not _is_legal(moment, chosen):
+        return Laying(there), Laid(note=Note.OPEN)
+    laying = Laying(before, (*offered, *added))
+    if getattr(chosen[-1], "is_whot", False):
+        return laying, Laid(chosen, note=Note.WORD)
+    return laying, Laid(chosen, Action(LEARNER, Kind.PLAY, chosen))
+
+
+def _of_hand(moment: Moment, lying: Sequence[Lying]) -> tuple[Lying, ...]:
+    """Those that may be cards of the hand; an identical card more is not."""
+    left = Counter(moment.hand)
+    found = []
+    for card in sorted(lying, key=lambda each: each.since):
+        if left[card.card]:
+            left[card.card] -= 1
+            found.append(card)
+    return tuple(found)
+
+
+def _fresh(
+    laying: Laying, there: Sequence[Lying]
+) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:  # fmt: skip
+    """What lay there before, and what was laid since."""
+    free = list(there)
+    pairs: list[tuple[Lying, Lying]] = []
+    for old in laying.before:
+        same = [card for card in free if card.card == old.card]
+        if same:
+            now = min(same, key=lambda card: math.hypot(card.x - old.x, card.y - old.y))
+            free.remove(now)
+            pairs.append((old, now))
+    away = _away(pairs)
+    if 2 * len(away) > len(pairs) or len(pairs) == 1:
+        # The camera was moved, or the cards were put in order: they lie there anew.
+        return tuple(now for _, now in pairs), tuple(free)
+    # Measured from where it first lay, so that small pushes add up.
+    before = tuple(old for old, now in pairs if now not in away)
+    return before, tuple(card for card in there if card in free or card in away)
+
+
+def _away(pairs: Sequence[tuple[Lying, Lying]]) -> list[Lying]:
+    """Cards that have left their place; with several, in regard to the others."""
+    dx = dy = 0.0
+    if len(pairs) > 2:
+        dx = median(now.x - old.x for old, now in pairs)
+        dy = median(now.y - old.y for old, now in pairs)
+    return [
+        now for old, now in pairs if math.hypot(now.x - old.x - dx, now.y - old.y - dy) >= PUSHED
+    ]
+
+
+def _split(
+    fresh: Sequence[Lying], offered: Sequence[Lying]
+) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:  # fmt: skip
+    """Cards laid since the step began: those offered before, and those added."""
+    left = Counter(card.card for card in offered)
+    known: list[Lying] = []
+    added: list[Lying] = []
+    for card in fresh:
+        (known if left[card.card] > 0 else added).append(card)
+        left[card.card] -= 1
+    return tuple(known), tuple(added)
+
+
+def _chosen(
+    moment: Moment, offered: Sequence[Lying], added: Sequence[Lying]
+) -> tuple[Card, ...]:  # fmt: skip
+    """The play that the cards make: with those offered before where several may be laid and that
+    is legal, else those that came last; and what the rules refuse where they refuse both."""
+    found = list(_orders(added))
+    if offered and several(moment.rules):
+        found = [*_orders((*offered, *added)), *found]
+    for fits in (_meets, _is_legal):
+        for cards in found:
+            if fits(moment, cards):
+                return cards
+    return next(_orders(added))
+
+
+def _orders(laid: Sequence[Lying]) -> Iterator[tuple[Card, ...]]:
+    """The orders in which cards may have been laid, the likeliest first."""
+    cards = tuple(card.card for card in laid)
+    if len(cards) > ORDERED or len({card.since for card in laid}) == len(laid):
+        yield cards
+        return
+    for order in permutations(laid):
+        if all(a.since <= b.since for a, b in pairwise(order)):
+            yield tuple(card.card for card in order)
+
+
+def _meets(moment: Moment, cards: tuple[Card, ...]) -> bool:
+    return meets(moment, Action(LEARNER, Kind.PLAY, cards))
+
+
+def _is_legal(moment: Moment, cards: tuple[Card, ...]) -> bool:
+    verdict = moment.rules.judge(moment.state, Action(LEARNER, Kind.PLAY, cards))
+    return verdict.legal and not verdict.returned

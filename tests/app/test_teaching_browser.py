@@ -1,0 +1,71 @@
+"""A lesson with real cards, and advice for a hand held up, in a browser with a fake camera."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import free_port
+from test_browser import Screen, screen  # noqa: F401
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def serve_teaching(tmp_path):
+    running = []
+
+    def start(mode: str) -> str:
+        here = Path(__file__).parent
+        paths = [str(here), str(here.parent), str(here.parents[1])]
+        port, log = free_port(), (tmp_path / "served.log").open("wb")
+        command = [sys.executable, "-m", "served_teaching", str(port), str(tmp_path), mode]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        running.append(subprocess.Popen(command, stdout=log, stderr=log, env=env))
+        log.close()
+        end = time.monotonic() + 60
+        while "Companion is at" not in (tmp_path / "served.log").read_text():
+            assert running[-1].poll() is None and time.monotonic() < end
+            time.sleep(0.1)
+        return f"http://127.0.0.1:{port}/"
+
+    yield start
+    for process in running:
+        process.terminate()
+        process.wait(10)
+
+
+def test_a_lesson_is_played_with_real_cards(serve_teaching, screen, tmp_path):  # noqa: F811
+    (tmp_path / "settings.json").write_text('{"lesson-camera": "7"}')
+    page: Screen = screen(serve_teaching("lessons"))
+    page.press("learn")
+    page.wait("source-path")
+    page.press("lesson-first")
+    page.says("lesson-camera", "Lay the card you play")
+    (tmp_path / "lying.txt").write_text("4-circle 13-cross")
+    page.says("feedback", "fits neither the shape nor the number")
+    (tmp_path / "lying.txt").write_text("4-circle 7-circle")
+    page.says("feedback", "Right!")
+    # A tap does what it did before.
+    page.press("next")
+    page.says("task", "10 of triangles")
+    page.press("hand-10-square")
+    page.press("move-play")
+    page.says("feedback", "Right!")
+
+
+def test_a_hand_is_held_up_for_advice(serve_teaching, screen, tmp_path):  # noqa: F811
+    page: Screen = screen(serve_teaching("advice"))
+    page.press("show-hint")
+    page.press("show-hand")
+    (tmp_path / "lying.txt").write_text("7-circle 10-square 4-circle")
+    page.says("hand-count", "2 of 3")
+    page.press("card-2-cross")
+    page.press("hand-done")
+    page.says("best-move", "7 of circles")
+    page.press("hint-player-Bisi")
+    page.wait("show-hand")

@@ -1,0 +1,138 @@
+"""Cards laid before a camera: which of them are a move of the lesson, and which are not."""
+
+from __future__ import annotations
+
+from companion.cards import read_card
+from companion.engine.values import Kind
+from companion.teach import Outcome, act, begin, go_on, lesson_named
+from companion.teach.laying import Laying, Lying, Note, begin_laying, see
+from companion.teach.lesson import LEARNER
+from companion.teach.runner import goal
+
+
+def lying(*cards, at=0.0, since=0.0, apart=1.0):
+    return tuple(
+        Lying(read_card(card), at + place * apart, 0.0, since + place * 0.01 * bool(apart))
+        for place, card in enumerate(cards)
+    )
+
+
+def moment_of(name, step=0):
+    moment = begin(lesson_named(name))
+    for _ in range(step):
+        moment = go_on(act(moment, goal(moment)))
+    return moment
+
+
+def laid(moment, *there, laying=None, calm=True):
+    """What the last of several looks says."""
+    laying = laying or begin_laying(moment, ())
+    for look in there:
+        laying, found = see(laying, moment, look, calm)
+    return found
+
+
+def words(found):
+    return [str(card) for card in found.action.cards] if found.action else None
+
+
+def test_a_card_of_the_hand_is_the_move_and_is_offered_once():
+    moment = moment_of("first")
+    found = laid(moment, lying("7-circle"))
+    assert words(found) == ["7-circle"] and found.action.player == LEARNER
+    assert found.action.kind is Kind.PLAY and act(moment, found.action).solved
+    again = laid(moment, lying("7-circle"), lying("7-circle"))
+    assert again.action is None and again.cards == ()
+
+
+def test_a_card_that_does_not_fit_is_offered_too_and_may_be_changed_for_another():
+    moment = moment_of("first")
+    wrong = laid(moment, lying("13-cross"))
+    assert act(moment, wrong.action).tried.outcome is Outcome.REFUSED
+    # It stays there and the right one comes beside it, or it is taken back first.
+    beside = laid(moment, lying("13-cross"), lying("13-cross", "4-star"))
+    assert words(beside) == ["4-star"]
+    assert words(laid(moment, lying("13-cross"), (), lying("4-star"))) == ["4-star"]
+    assert words(laid(moment, lying("13-cross"), (), lying("13-cross"))) == ["13-cross"]
+
+
+def test_cards_that_are_not_in_the_hand_are_nobodys_move():
+    moment = moment_of("first")
+    assert laid(moment, lying("4-circle", "20-whot", "5-star")).action is None
+    assert words(laid(moment, lying("4-circle", "7-circle"))) == ["7-circle"]
+
+
+def test_what_lay_there_before_is_no_move_until_it_is_laid_again():
+    moment = moment_of("first")
+    before = begin_laying(moment, lying("7-circle"))
+    assert laid(moment, lying("7-circle"), laying=before).action is None
+    again = laid(moment, lying("7-circle"), (), lying("7-circle"), laying=before)
+    assert words(again) == ["7-circle"]
+
+
+def test_a_card_is_pushed_away_from_a_hand_that_lies_open():
+    moment = moment_of("first")
+    hand = ("7-circle", "4-star", "13-cross", "10-square")
+    laying = begin_laying(moment, ())
+    laying, found = see(laying, moment, lying(*hand), True)
+    assert found.note is Note.OPEN and found.action is None
+    pushed = tuple(
+        Lying(card.card, card.x, card.y - 1.4 * (str(card.card) == "4-star"))
+        for card in lying(*hand)
+    )
+    assert words(see(laying, moment, pushed, True)[1]) == ["4-star"]
+    # The camera was moved, or all of them: nobody has played.
+    moved = lying(*hand, at=2.5)
+    assert see(laying, moment, moved, True)[1].action is None
+    assert see(laying, moment, lying(*reversed(hand)), True)[1].action is None
+
+
+def test_a_move_waits_until_nothing_is_added():
+    moment = moment_of("sets")
+    first = laid(moment, lying("8C"), calm=False)
+    assert first.action is None and [str(card) for card in first.cards] == ["8C"]
+    assert act(moment, laid(moment, lying("8C", "8H")).action).solved
+
+
+def test_thirteen_takes_what_lies_there_with_what_is_added():
+    moment = moment_of("sets")
+    found = laid(moment, lying("8C"), lying("8C", "8H"))
+    assert words(found) == ["8C", "8H"]
+    # A refused card left lying does not spoil the next play.
+    assert words(laid(moment, lying("2H"), lying("2H", "8C", "8H"))) == ["8C", "8H"]
+
+
+def test_the_order_counts_in_a_ladder_and_is_free_for_cards_laid_at_once():
+    moment = moment_of("ladder")
+    up = ("10-triangle", "11-triangle", "12-triangle")
+    assert act(moment, laid(moment, lying(*up)).action).solved
+    assert act(moment, laid(moment, lying(*reversed(up), apart=0.0)).action).solved
+    down = laid(moment, lying(*reversed(up)))
+    assert words(down) == ["12-triangle", "11-triangle", "10-triangle"]
+    assert act(moment, down.action).tried.outcome is Outcome.REFUSED
+
+
+def test_a_whot_waits_for_its_word():
+    found = laid(moment_of("whot"), lying("20-whot"))
+    assert found.note is Note.WORD and found.action is None
+    assert [str(card) for card in found.cards] == ["20-whot"]
+
+
+def test_where_the_table_goes_on_the_next_card_may_lie_there_already():
+    moment = moment_of("again")
+    laying, _ = see(begin_laying(moment, ()), moment, lying("1-circle"), True)
+    moment = act(moment, goal(moment))
+    there = lying("1-circle", "12-circle")
+    assert see(laying, moment, there, True)[1].action is None
+    moment = go_on(moment)
+    laying = begin_laying(moment, there, laying)
+    assert words(see(laying, moment, there, True)[1]) == ["12-circle"]
+    # A new position is a new beginning.
+    after = moment_of("again", 2)
+    assert begin_laying(after, lying("8-triangle"), laying).before == lying("8-triangle")
+
+
+def test_a_question_is_not_answered_with_cards():
+    moment = moment_of("plain", 1)
+    assert moment.step.ask is not None
+    assert see(Laying(), moment, lying("7-star"), True)[1].action is None
