@@ -2,6 +2,9 @@
 
 A frame of 1280 x 720 is looked at whole in each size of the pyramid, and corners are read in
 the numbers that a table shows. Times include bringing the pixels into the network's form.
+
+With `alternatives=all` it is measured instead what else the eyes could run on, and what that
+would lose.
 """
 
 from __future__ import annotations
@@ -15,6 +18,9 @@ import cv2
 import numpy as np
 
 from companion.bench import Figure, known, number
+from companion.bench._eyes_tried import KINDS, scenes, tried
+from companion.errors import UsageError
+from companion.paths import datasets_dir
 from companion.vision import networks
 from companion.vision.detector import PYRAMID, Detector
 from companion.vision.eyes import CARD_PIXELS, CardEyes, models_folder
@@ -33,18 +39,43 @@ CORNERS = (4, 16, 48)
 """Corners read at once: a pile, a table, a fan of a whole hand and more."""
 
 
-def measure(settings: Mapping[str, str]) -> Iterator[Figure]:
+SCENES = 12
+"""Frames of the clip that alternatives are tried on."""
+
+
+def measure(settings: Mapping[str, str]) -> Iterator[Figure | str]:
     """The figures of every backend that is installed.
 
-    Settings: `models`, the folder of the networks; `rounds`, runs a figure. Raises
-    `CompanionError` when there are no networks, `UsageError` for another setting.
+    Settings: `models`, the folder of the networks; `rounds`, runs a figure.
+
+    `alternatives=all`, or some of `runtimes,int8,sizes`, tries those instead on `scenes` frames
+    of the bundled clip (or `clip`, with a truth file beside it). Raises `CompanionError` when
+    there are no networks, `UsageError` for another setting.
     """
-    known(settings, "models", "rounds")
     folder = Path(settings["models"]) if "models" in settings else models_folder()
+    if "alternatives" in settings:
+        known(settings, "models", "alternatives", "scenes", "clip")
+        yield from _alternatives(folder, settings)
+        return
+    known(settings, "models", "rounds", "alternatives")
     rounds = round(number(settings, "rounds", ROUNDS))
     for backend in ("onnxruntime", "openvino"):
         if networks.installed(backend):
             yield from _of_backend(folder, backend, rounds)
+
+
+def _alternatives(folder: Path, settings: Mapping[str, str]) -> Iterator[Figure | str]:
+    asked = settings["alternatives"]
+    kinds = list(KINDS) if asked == "all" else [kind.strip() for kind in asked.split(",")]
+    for kind in kinds:
+        if kind not in KINDS:
+            raise UsageError(f"alternatives={asked}: say all, or some of {','.join(KINDS)}")
+    count = round(number(settings, "scenes", SCENES))
+    if "clip" in settings:
+        clip = Path(settings["clip"])
+    else:
+        clip = datasets_dir() / "demo" / "nigerian.mp4"
+    yield from tried(folder, kinds, *scenes(clip, max(1, count)))
 
 
 def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[Figure]:

@@ -1,14 +1,15 @@
 """Is anything moving? A small grey picture decides, so that a still table costs next to nothing.
 
 The picture is about 160 pixels wide. Two differences are taken: to the frame before (motion) and
-to the table as it last lay still (what is different, an arm at rest included). The median of each
-difference is subtracted, so a flickering lamp or a cloud moves nothing.
+to the table as it last lay still (what is different, an arm at rest included). From both is taken
+what light and camera alone explain (`companion.vision.view`), so that a flickering lamp, a cloud,
+an exposure that adjusts itself or a camera that trembles moves nothing.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import cv2
@@ -16,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.sightings import Image, Point, Quad
+from companion.vision.view import as_now, displaced, lit
 
 WIDTH = 160
 SETTLE_S = 0.1
@@ -33,7 +35,10 @@ _GAP = 3
 """Small pixels: parts of an arm nearer than this belong together."""
 _LIGHTS = 0.6
 """A share of the picture that changes at once: the light, or the camera itself."""
-_NUDGE = 0.12
+_NUDGED = 0.03
+"""A share of the picture that differs once it is at rest: it is asked whether the camera moved."""
+_ANOTHER = 0.25
+"""The same from which it is another view, where no shift of the camera explains it."""
 
 
 class Stillness(StrEnum):
@@ -53,7 +58,9 @@ class Motion:
     is frame pixels per mask pixel. `side` is the direction, in radians from the picture's middle
     (0 right, pi/2 down), from which something reaches in; None where nothing touches the border.
     `shift` is how far the whole picture moved, in frame pixels, when the camera was nudged.
-    `arm` marks the part of `mask` that reaches in, `moved` what differs from the frame before.
+    `jolt` says that it is another picture now: places in it are not what they were.
+    `arm` marks the part of `mask` that reaches in, `light` what only lies in another light,
+    `moved` what differs from the frame before.
     """
 
     t: float
@@ -66,15 +73,19 @@ class Motion:
     jolt: bool = False
     arm: NDArray[np.bool_] | None = None
     moved: NDArray[np.bool_] | None = None
+    light: NDArray[np.bool_] | None = None
 
     def share(self, quad: Quad) -> float:
         """How much of an area of the frame is different now, 0 to 1."""
         part = self._part(self.mask, quad)
         return float(part.mean()) if part.size else 0.0
 
-    def reached(self, quad: Quad) -> float:
-        """How much of an area something that reaches in from the border covers, 0 to 1."""
+    def reached(self, quad: Quad, shadows: bool = False) -> float:
+        """How much of an area something that reaches in from the border covers, 0 to 1.
+        Shadows and other light count only where that is asked for."""
         part = self._part(self.mask if self.arm is None else self.arm, quad)
+        if self.light is not None and not shadows:
+            part = part & ~self._part(self.light, quad)
         return float(part.mean()) if part.size else 0.0
 
     def moves(self, quad: Quad) -> bool:
@@ -116,6 +127,7 @@ class Gate:
         self.focus: tuple[float, float, float, float] | None = None
         self._before: NDArray[np.float32] | None = None
         self._rest: NDArray[np.float32] | None = None
+        self._colours: Image | None = None
         self._noise = 1.0
         self._quiet_since: float | None = None
         self._t = 0.0
@@ -124,46 +136,54 @@ class Gate:
 
     def see(self, image: Image, t: float) -> Motion:
         """Judge one frame. A frame of another size starts anew (`jolt`)."""
-        small = self._shrink(image)
+        small, colours = _shrink(image)
         scale = image.shape[1] / small.shape[1]
         before, self._t = self._t, t
         jolt = bool(self._shape) and image.shape != self._shape
         self._shape = image.shape
-        if self._before is None or self._rest is None or jolt:
+        if self._before is None or self._rest is None or self._colours is None or jolt:
             self._before = self._rest = small
+            self._colours = colours
             self._quiet_since, self._state = t, Stillness.SETTLING
             return Motion(t, self._state, False, np.zeros(small.shape, bool), scale, jolt=jolt)
-        moved = self._difference(small, self._before)
         threshold = max(_FLOOR, _NOISE_TIMES * self._noise)
+        moved, typical = _difference(small, self._before, threshold)
         motion = _clean(moved > threshold)
         share = float(motion.mean())
         focus = self._focused(motion.shape, scale)
         count = int(np.count_nonzero(motion[focus]))
-        self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
+        self._noise = 0.95 * self._noise + 0.05 * min(typical * 1.5 + 0.5, 8.0)
         self._before = small
-        different = self._difference(small, self._rest)
+        different, _ = _difference(small, self._rest, threshold)
         mask = _clean(different > threshold)
         faint = mask | _clean(different > _FAINT * threshold)
         side, arm = _reaching(mask, faint, focus if self.focus else None)
+        light = lit(colours, self._colours) if arm.any() else None
+        seen = Motion(
+            t, Stillness.MOVING, False, mask, scale, side, arm=arm, moved=motion, light=light
+        )
         if count > _SPECKS:
             self._quiet_since, self._state = None, Stillness.MOVING
-            lights = share > _LIGHTS
-            return Motion(t, self._state, False, mask, scale, side, None, lights, arm, motion)
+            return replace(seen, jolt=share > _LIGHTS)
         if self._quiet_since is None:
             # Nothing moved from the frame before to this one.
             self._quiet_since = before
         if self._state is Stillness.STILL:
             # Slow light sinks in; so does what moved too slowly to be motion.
             self._rest = 0.98 * self._rest + 0.02 * small
-            return Motion(t, self._state, False, mask, scale, side, arm=arm, moved=motion)
+            return replace(seen, state=self._state)
         self._state = Stillness.SETTLING
         wait = ARM_SETTLE_S if side is not None else SETTLE_S
         if t - self._quiet_since < wait - 1e-6:
-            return Motion(t, self._state, False, mask, scale, side, arm=arm, moved=motion)
+            return replace(seen, state=self._state)
         self._state = Stillness.STILL
-        shift = self._nudge(small, mask, scale)
-        self._rest = small
-        return Motion(t, self._state, True, mask, scale, side, shift, False, arm, motion)
+        differs = float(mask.mean() if light is None else (mask & ~light).mean())
+        shift = displaced(self._rest, small) if differs >= _NUDGED else None
+        another = shift is None and differs >= _ANOTHER
+        self._rest, self._colours = small, colours
+        if shift is not None:
+            shift = shift[0] * scale, shift[1] * scale
+        return replace(seen, state=self._state, settled=True, shift=shift, jolt=another)
 
     def _focused(self, shape: tuple[int, ...], scale: float) -> tuple[slice, slice]:
         if self.focus is None:
@@ -173,39 +193,29 @@ class Gate:
         columns = slice(min(max(left, 0), shape[1] - 1), max(right, 1))
         return rows, columns
 
-    @staticmethod
-    def _shrink(image: Image) -> NDArray[np.float32]:
-        height = max(16, round(WIDTH * image.shape[0] / image.shape[1]))
-        # Every second pixel first: averaging all of them costs four times as much.
-        step = max(1, image.shape[1] // (WIDTH * 4))
-        small = cv2.resize(image[::step, ::step], (WIDTH, height), interpolation=cv2.INTER_AREA)
-        grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
-        return cv2.blur(grey, (3, 3)).astype(np.float32)
 
-    @staticmethod
-    def _difference(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
-        difference = a - b
-        middle = np.float32(np.median(difference[::2, ::2]))
-        return np.asarray(np.abs(difference - middle), np.float32)
+def _shrink(image: Image) -> tuple[NDArray[np.float32], Image]:
+    """The small picture, grey and smoothed, and in its colours."""
+    height = max(16, round(WIDTH * image.shape[0] / image.shape[1]))
+    # Every second pixel first: averaging all of them costs four times as much.
+    step = max(1, image.shape[1] // (WIDTH * 4))
+    small = cv2.resize(image[::step, ::step], (WIDTH, height), interpolation=cv2.INTER_AREA)
+    grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
+    return cv2.blur(grey, (3, 3)).astype(np.float32), np.asarray(small, np.uint8)
 
-    def _nudge(
-        self, small: NDArray[np.float32], mask: NDArray[np.bool_], scale: float
-    ) -> Point | None:
-        """How far the whole picture moved since it last lay still, or None."""
-        if self._rest is None or float(mask.mean()) < _NUDGE * 0.25:
-            return None
-        window = cv2.createHanningWindow((small.shape[1], small.shape[0]), cv2.CV_32F)
-        # Copies: OpenCV 5 lays the window over its arguments in place.
-        (dx, dy), response = cv2.phaseCorrelate(self._rest.copy(), small.copy(), window)
-        if response < 0.3 or math.hypot(dx, dy) < 0.4:
-            return None
-        moved = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
-        there = cv2.warpAffine(self._rest, moved, (small.shape[1], small.shape[0]))
-        back = np.asarray(there, np.float32)
-        inner = (slice(8, -8), slice(8, -8))
-        before = float(np.mean(self._difference(small, self._rest)[inner]))
-        after = float(np.mean(self._difference(small, back)[inner]))
-        return (dx * scale, dy * scale) if after < 0.6 * before else None
+
+def _difference(
+    new: NDArray[np.float32], old: NDArray[np.float32], threshold: float
+) -> tuple[NDArray[np.float32], float]:
+    """How unlike two small pictures are, and how unlike they are in most places."""
+    difference = new - old
+    difference -= np.float32(np.median(difference[::2, ::2]))
+    np.abs(difference, out=difference)
+    typical = float(np.median(difference))
+    if np.count_nonzero(difference > _FAINT * threshold) > _SPECKS:
+        # Only now: at a still table even this little work would be most of all.
+        difference = np.abs(new - as_now(old, new))
+    return difference, typical
 
 
 def _clean(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -26,7 +26,8 @@ class PileWatch:
         """One frame; returns whether something moved on the pile."""
         before, self._t = self._t, motion.t
         moves = motion.jolt or motion.moves(zones.pile_area)
-        over = motion.side is not None and motion.reached(zones.pile_area) > _OVER
+        reached = motion.reached(zones.pile_area, shadows=zones.everywhere)
+        over = motion.side is not None and reached > _OVER
         if moves and self._read:
             self._arm = self._read = False
         self._arm = self._arm or over

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.vision.sightings import Image
 
@@ -24,6 +25,16 @@ RESTART_WINDOW_S = 60.0
 BACK_OFF_S = 15.0
 _DARK = 12.0
 _FLAT = 3.0
+_CHANGED = 12.0
+"""Levels of brightness that a place must differ by to count as changed, whatever the light."""
+_MUCH = 0.35
+"""A share of the picture that changed from which something may be before the lens."""
+_UNLIKE = 0.5
+"""Correlation below which the picture before is not to be recognised."""
+_SOFT = 0.4
+"""What is left of the finest detail when something is: it is too near to be in focus."""
+_AGAIN_S = 1.0
+"""How often the detail of a good picture is measured."""
 
 
 class CameraState(StrEnum):
@@ -43,6 +54,17 @@ class Fault(StrEnum):
     BLACK = "the picture is black"
     BLOCKED = "something covers the lens"
     UNPLUGGED = "the camera is gone"
+
+
+def sharpness(image: Image) -> float:
+    """The finest detail in a picture: by how much neighbouring places differ at its edges, in
+    levels of brightness. Cards, however few, have edges."""
+    step = max(1, image.shape[1] // 640)
+    grey = cv2.resize(
+        image[::step, ::step, 1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA
+    ).astype(np.float32)
+    across, down = np.abs(np.diff(grey, axis=1)), np.abs(np.diff(grey, axis=0))
+    return float(max(np.percentile(across, 99.5), np.percentile(down, 99.5)))
 
 
 def fingerprint(image: Image) -> tuple[bytes, Fault]:
@@ -69,19 +91,43 @@ class Watchdog:
     _own_fault: Fault = Fault.NONE
     _gone: bool = False
     _tries: list[float] = field(default_factory=list)
+    _scene: NDArray[np.float32] | None = None
+    _sharp: float = 0.0
+    _measured: float = 0.0
 
     def __post_init__(self) -> None:
         self._good = self._came = self.started
 
     def frame(self, t: float, image: Image) -> bool:
-        """A frame came at `t`; returns whether it is good: new, and not black or blocked."""
+        """A frame came at `t`; returns whether it is good: new, and neither black nor blocked."""
         print_, fault = fingerprint(image)
+        if fault is Fault.NONE and self._covered(t, image, print_):
+            fault = Fault.BLOCKED
         fresh = print_ != self._print
         self._print, self._own_fault, self._came, self._gone = print_, fault, t, False
         if fresh and fault is Fault.NONE:
             self._good = t
         self.check(t)
         return fresh and fault is Fault.NONE
+
+    def _covered(self, t: float, image: Image, print_: bytes) -> bool:
+        """Whether something is right before the lens: everything changed, and nothing is sharp.
+
+        A hand there is not of one colour, but out of focus.
+        """
+        levels = np.frombuffer(print_, np.uint8).reshape(-1, 3).mean(axis=1).astype(np.float32)
+        if self._scene is not None:
+            light = np.median((levels + 1) / (self._scene + 1))
+            changed = np.abs(levels - light * self._scene) > _CHANGED
+            if float(changed.mean()) > _MUCH and _likeness(levels, self._scene) < _UNLIKE:
+                sharp = sharpness(image)
+                if sharp < _SOFT * self._sharp:
+                    return True
+                self._sharp, self._measured = sharp, t
+        if self._scene is None or t - self._measured >= _AGAIN_S:
+            self._sharp, self._measured = sharpness(image), t
+        self._scene = levels
+        return False
 
     def unplugged(self, t: float) -> None:
         """The device said that it has no more frames."""
@@ -124,3 +170,9 @@ class Watchdog:
         self._tries.append(t)
         self.restarts += 1
         return True
+
+
+def _likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> float:
+    """Correlation of two rows of levels, -1 to 1."""
+    a, b = a - a.mean(), b - b.mean()
+    return float(a @ b / (np.linalg.norm(a) * np.linalg.norm(b) + 1e-6))

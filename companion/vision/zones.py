@@ -214,7 +214,8 @@ class Visits:
         if zones.market is not None:
             quads[Zone.MARKET] = zones.market
         for zone, quad in quads.items():
-            share = motion.reached(quad)
+            # A shadow on the market is no hand; on a whole table nobody can tell.
+            share = motion.reached(quad, shadows=zones.everywhere)
             visit = self._open.get(zone)
             if visit is None and share >= enter and motion.side is not None:
                 visit = self._open[zone] = _Open(motion.t, [])

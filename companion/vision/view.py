@@ -1,0 +1,157 @@
+"""What light and camera do to a picture of a table on which nothing happens.
+
+Small pictures (see `companion.vision.gate`): grey ones are rows x columns of 0 to 255, coloured
+ones blue-green-red. Whatever covers less than half of a picture does not mislead these.
+"""
+
+from __future__ import annotations
+
+import math
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.sightings import Image, Point
+
+Grey = NDArray[np.float32]
+
+SWAY = 0.6
+"""Pixels that a picture may be displaced by for `as_now` to follow it."""
+GAINS = (0.5, 2.0)
+"""How much darker or brighter it may have become."""
+_ROUNDS = 4
+_SPREAD = 4.0
+"""Differences of this size begin to count less, in levels of brightness."""
+_ALIKE = 0.55
+"""Correlation from which two parts of pictures are thought to show the same."""
+_EXPLAINS = 0.6
+"""What must be left of the difference at most, for a displacement to explain it."""
+_RIM = 8
+
+LIT = (0.4, 2.0)
+"""How bright a place is in another light, of what it was."""
+_TINT = 0.14
+"""How unlike its three colours may have changed, of that."""
+_TEXTURE = 5.0
+"""Deviation of brightness, in a few pixels, from which something is printed there."""
+
+
+def as_now(old: Grey, new: Grey) -> Grey:
+    """An older picture in the light of a newer one, and from the place the camera has now.
+
+    Fitted are gain, offset and a displacement of up to `SWAY` pixels, by least squares in which
+    what fits badly counts little (weights of Cauchy's distribution).
+    """
+    across = np.zeros_like(old)
+    down = np.zeros_like(old)
+    across[:, 1:-1] = (old[:, 2:] - old[:, :-2]) / 2
+    down[1:-1] = (old[2:] - old[:-2]) / 2
+    some = (slice(1, -1, 2), slice(1, -1, 2))
+    level = np.float32(old[some].mean())
+    parts = (np.ones_like(old), old - level, across, down)
+    terms = np.stack([part[some].ravel() for part in parts], axis=1)
+    change = (new[some] - old[some]).ravel()
+    fit = _fitted(terms, change)
+    if max(abs(fit[2]), abs(fit[3])) > SWAY:
+        fit = np.array([*_fitted(terms[:, :2], change), 0.0, 0.0])
+    if not GAINS[0] <= 1 + fit[1] <= GAINS[1]:
+        fit = np.array([float(np.median(change)), 0.0, 0.0, 0.0])
+    offset, gain, dx, dy = (np.float32(value) for value in fit)
+    now = old + offset + gain * (old - level) + dx * across + dy * down
+    # White stays white however much light there is.
+    return np.asarray(np.minimum(now, 255.0), np.float32)
+
+
+def _fitted(terms: NDArray[np.float32], change: NDArray[np.float32]) -> NDArray[np.float64]:
+    fit = np.zeros(terms.shape[1])
+    fit[0] = float(np.median(change))
+    still = np.eye(terms.shape[1]) * 1e-2 * len(change)
+    for _ in range(_ROUNDS):
+        off = change - terms @ fit.astype(np.float32)
+        spread = max(_SPREAD, 1.5 * float(np.median(np.abs(off))))
+        weighted = terms / (1 + (off / spread) ** 2)[:, None]
+        left = (weighted.T @ terms).astype(np.float64) + still
+        fit = np.linalg.solve(left, (weighted.T @ change).astype(np.float64))
+    return fit
+
+
+def displaced(old: Grey, new: Grey) -> Point | None:
+    """By how much the whole picture moved, in pixels; None where that explains nothing.
+
+    Phase correlation for small shifts; for large ones the old picture's middle is looked for.
+    """
+    for find in (_by_phase, _by_middle):
+        shift = find(old, new)
+        if shift is not None and _explains(shift, old, new):
+            return shift
+    return None
+
+
+def _by_phase(old: Grey, new: Grey) -> Point | None:
+    window = cv2.createHanningWindow((new.shape[1], new.shape[0]), cv2.CV_32F)
+    # Copies: OpenCV 5 lays the window over its arguments in place.
+    (dx, dy), response = cv2.phaseCorrelate(old.copy(), new.copy(), window)
+    return (dx, dy) if response >= 0.3 else None
+
+
+def _by_middle(old: Grey, new: Grey) -> Point | None:
+    height, width = old.shape
+    left, top = width // 4, height // 4
+    middle = old[top : height - top, left : width - left]
+    match = cv2.matchTemplate(new, middle, cv2.TM_CCOEFF_NORMED)
+    _, best, _, (x, y) = cv2.minMaxLoc(match)
+    return (float(x - left), float(y - top)) if best >= _ALIKE else None
+
+
+def _explains(shift: Point, old: Grey, new: Grey) -> bool:
+    dx, dy = shift
+    if math.hypot(dx, dy) < 0.4:
+        return False
+    moved = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
+    size = (new.shape[1], new.shape[0])
+    there = np.asarray(cv2.warpAffine(old, moved, size), np.float32)
+    # What came into the picture only now can't be compared.
+    rows = _inner(dy, new.shape[0])
+    columns = _inner(dx, new.shape[1])
+    if rows.stop - rows.start < _RIM or columns.stop - columns.start < _RIM:
+        return False
+    before = _mean_difference(new[rows, columns], old[rows, columns])
+    after = _mean_difference(new[rows, columns], there[rows, columns])
+    return after < _EXPLAINS * before
+
+
+def _inner(shift: float, length: int) -> slice:
+    return slice(_RIM + max(0, math.ceil(shift)), length - _RIM + min(0, math.floor(shift)))
+
+
+def _mean_difference(a: Grey, b: Grey) -> float:
+    difference = a - b
+    return float(np.mean(np.abs(difference - np.median(difference))))
+
+
+def lit(now: Image, rest: Image) -> NDArray[np.bool_]:
+    """Where a coloured picture is what it was, if in another light: shadows, lamps.
+
+    All three colours change about alike there, and what is printed still shows.
+    """
+    after = cv2.blur(now, (3, 3)).astype(np.float32)
+    before = cv2.blur(rest, (3, 3)).astype(np.float32)
+    kept = (after + 4) / (before + 4)
+    # The light as a whole may have changed.
+    kept /= np.median(kept[::2, ::2], axis=(0, 1))
+    mean = kept.mean(axis=2)
+    same = (mean > LIT[0]) & (mean < LIT[1])
+    same &= np.ptp(kept, axis=2) < _TINT * np.maximum(mean, 1.0)
+    return np.asarray(same & _prints_alike(after.mean(axis=2), before.mean(axis=2)), bool)
+
+
+def _prints_alike(after: Grey, before: Grey) -> NDArray[np.bool_]:
+    """Where what was printed still shows; plain places agree with everything."""
+    size = (5, 5)
+    mean_after, mean_before = cv2.blur(after, size), cv2.blur(before, size)
+    both = cv2.blur(after * before, size) - mean_after * mean_before
+    var_after = np.maximum(cv2.blur(after * after, size) - mean_after**2, 1.0)
+    var_before = np.maximum(cv2.blur(before * before, size) - mean_before**2, 1.0)
+    alike = both > _ALIKE * np.sqrt(var_after * var_before)
+    return np.asarray(alike | (np.maximum(var_before, var_after) < _TEXTURE**2), bool)
