@@ -5,13 +5,10 @@ from __future__ import annotations
 import io
 import zipfile
 
-import cv2
-import numpy as np
 import pytest
 from test_browser import SECONDS, screen  # noqa: F401
 
 from companion.app.setup import Memory, Setup
-from companion.app.sheet_picture import chart_fits, trim
 from companion.app.shipped import FONTS, parts, source_zip, version
 from companion.app.views.settings import size_text
 
@@ -48,19 +45,6 @@ def test_the_source_is_whole_and_has_the_licence():
     assert not any("__pycache__" in name for name in names)
 
 
-def test_a_picture_is_cut_to_what_was_drawn():
-    image = np.zeros((60, 40, 4), np.uint8)
-    image[:30, :20] = (1, 2, 3, 255)
-    png = cv2.imencode(".png", image)[1].tobytes()
-    cut = cv2.imdecode(np.frombuffer(trim(png), np.uint8), cv2.IMREAD_UNCHANGED)
-    assert cut.shape == (30, 20, 4)
-    whole = cv2.imencode(".png", image[:, :, :3])[1].tobytes()
-    assert trim(whole) == whole
-    assert trim(b"") == b""
-    assert chart_fits(3, 1080)
-    assert not chart_fits(3, 640)
-
-
 @pytest.mark.browser
 def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):  # noqa: F811
     address = serve_app("past")
@@ -78,6 +62,9 @@ def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):  # noqa:
     again.says("game", "En cabeza: Ada")
     again.press("step-forward")
     again.says("step-said", "Check up")
+    with again.page.expect_download(timeout=60 * SECONDS) as download:
+        again.press("save-picture")
+    assert download.value.suggested_filename.endswith("-1.png")
     with again.page.expect_download(timeout=60 * SECONDS) as download:
         again.press("save-record")
     assert download.value.suggested_filename.endswith("-1.txt")

@@ -56,7 +56,7 @@ def standings_chart(played: Sequence[RoundKept], say: Texts, dark: bool) -> ft.C
     last = max(len(line.points) for line in drawn) - 1
     most = max(max(line.points) for line in drawn)
     least = min(min(line.points) for line in drawn)
-    step = _step(most - least)
+    step = step_of(most - least)
     ink = ft.Colors.ON_SURFACE_VARIANT
     chart = charts.LineChart(
         data_series=[_series(line) for line in drawn],
@@ -95,7 +95,7 @@ def standings_chart(played: Sequence[RoundKept], say: Texts, dark: bool) -> ft.C
     return ft.Column([heading(say("scores.chart")), picture, key], spacing=10, tight=True)
 
 
-def _step(span: float) -> int:
+def step_of(span: float) -> int:
     """A round distance between grid lines: about four of them."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000):
         if span / step <= 5:

@@ -21,10 +21,8 @@ def summary(
     say: Texts,
     dark: bool,
     across: float,
-    *,
-    chart: bool = True,
 ) -> list[ft.Control]:
-    """Who won or leads, the table, and from the second round on the chart where it is wanted."""
+    """Who won or leads, the table, and from the second round on the chart."""
     over = [each for each in played if each.settlement is not None]
     best = leaders(match, played)
     if not over or not best:
@@ -49,7 +47,7 @@ def summary(
     )
     parts: list[ft.Control] = [panel(result, colour=ft.Colors.PRIMARY_CONTAINER)]
     if counted:
-        if chart and len(over) > 1:
+        if len(over) > 1:
             parts.append(panel(standings_chart(played, say, dark)))
         parts.append(panel(score_table(played, say, across)))
     return parts

@@ -17,11 +17,10 @@ from companion.app.components.saving import file_name, save
 from companion.app.components.score_sheet import round_cards, summary
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark, keyed, use_kept, use_value
+from companion.app.hooks import is_dark, keyed, use_value
 from companion.app.library import KeptGame
-from companion.app.sheet_picture import chart_fits, trim
+from companion.app.sheet_picture import sheet_png
 from companion.app.texts import Texts
-from companion.app.theme import GAP
 from companion.errors import CompanionError
 
 FILES = {"record": "txt", "csv": "csv", "json": "json"}
@@ -95,12 +94,11 @@ def GameView(
     """One game: scores, rounds, the steps again, what was announced, files, deleting."""
     sure, set_sure = use_value(bool)
     unfolded, set_unfolded = use_value(bool)
-    framed, set_framed = use_value(bool)
     saved, set_saved = use_value(str)
-    shot = use_kept(lambda: ft.Screenshot(content=ft.Container()))
     events = ft.use_memo(lambda: _events(desk, game) if unfolded else (), [unfolded])
     running = game.info.id == desk.game_id
-    run = ft.context.page.run_task
+    page = ft.context.page
+    run = page.run_task
 
     async def save_as(form: str) -> None:
         try:
@@ -111,15 +109,13 @@ def GameView(
         await keep(f".{FILES[form]}", text.encode())
 
     async def save_picture() -> None:
+        dark = is_dark(page)
         try:
-            png = trim(await shot.capture())
-        except (TimeoutError, RuntimeError):
-            png = b""
-        set_framed(False)
-        if png:
-            await keep(".png", png)
-        else:
-            set_saved(say("history.no_picture"))
+            png = await asyncio.to_thread(sheet_png, game, say, dark)
+        except CompanionError as problem:
+            set_saved(say.spell(str(problem)))
+            return
+        await keep(".png", png)
 
     async def keep(ending: str, data: bytes) -> None:
         day = when(game.info.started).partition(" ")[0]
@@ -140,33 +136,6 @@ def GameView(
         box = dialog(
             "delete", say("history.delete"), asked, say("cancel"), lambda: set_sure(False), across
         )
-    elif framed:
-        chart = chart_fits(len(game.info.players), ft.context.page.height or 800.0)
-        # What can be seen can be taken as a picture: the score sheet alone, on the page's ground.
-        shot.content = ft.Container(
-            ft.Column(
-                _sheet(game, say, across, chart=chart),
-                spacing=GAP,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            bgcolor=ft.Colors.SURFACE,
-        )
-        button = big_button(
-            "picture-save",
-            say("history.save_picture"),
-            lambda: run(save_picture),
-            primary=True,
-            icon=ft.Icons.DOWNLOAD,
-        )
-        body = ft.Column(
-            [button, shot],
-            spacing=GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        title = say("history.save.picture")
-        box = dialog("picture", title, body, say("cancel"), lambda: set_framed(False), across)
     ft.use_dialog(box)
 
     head = _sheet(game, say, across)
@@ -179,7 +148,7 @@ def GameView(
     parts.append(panel(announced(events, unfolded, set_unfolded, say), padding=6))
     buttons = [_save_button(form, say, partial(run, save_as, form)) for form in FILES]
     if len(head) > 1:
-        buttons.append(_save_button("picture", say, lambda: set_framed(True)))
+        buttons.append(_save_button("picture", say, partial(run, save_picture)))
     files: list[ft.Control] = [
         heading(say("history.save")),
         ft.Row(buttons, wrap=True, spacing=10, run_spacing=10),
@@ -202,7 +171,7 @@ def GameView(
     return sheet("game", say.game(game.info.game), parts, say, across, back)
 
 
-def _sheet(game: KeptGame, say: Texts, across: float, *, chart: bool = True) -> list[ft.Control]:
+def _sheet(game: KeptGame, say: Texts, across: float) -> list[ft.Control]:
     """What the game was, and its score sheet."""
     words: list[ft.Control] = [
         ft.Text(
@@ -219,7 +188,7 @@ def _sheet(game: KeptGame, say: Texts, across: float, *, chart: bool = True) -> 
     parts: list[ft.Control] = [panel(ft.Column(words, spacing=4, tight=True))]
     if game.match is not None:
         dark = is_dark(ft.context.page)
-        parts += summary(game.match, game.rounds, say, dark, across, chart=chart)
+        parts += summary(game.match, game.rounds, say, dark, across)
     return parts
 
 

@@ -25,7 +25,6 @@ history-save-csv = Table (CSV)
 history-save-json = Data (JSON)
 history-save-picture = Picture of the scores
 history-saved = Saved as {$path}
-history-no-picture = The picture could not be taken; try again.
 history-delete = Delete this game
 history-delete-sure = The game and its pictures are removed for good.
 history-delete-yes = Delete

@@ -25,7 +25,6 @@ history-save-csv = Tabla (CSV)
 history-save-json = Datos (JSON)
 history-save-picture = Imagen de los puntos
 history-saved = Guardado como {$path}
-history-no-picture = No se pudo hacer la imagen; inténtelo otra vez.
 history-delete = Borrar esta partida
 history-delete-sure = La partida y sus imágenes se borran para siempre.
 history-delete-yes = Borrar

@@ -24,7 +24,6 @@ history-save-csv = ตาราง (CSV)
 history-save-json = ข้อมูล (JSON)
 history-save-picture = ภาพตารางคะแนน
 history-saved = บันทึกเป็น {$path} แล้ว
-history-no-picture = ถ่ายภาพไม่สำเร็จ โปรดลองอีกครั้ง
 history-delete = ลบเกมนี้
 history-delete-sure = เกมและภาพของเกมจะถูกลบถาวร
 history-delete-yes = ลบ

@@ -24,7 +24,6 @@ history-save-csv = Bảng (CSV)
 history-save-json = Dữ liệu (JSON)
 history-save-picture = Ảnh bảng điểm
 history-saved = Đã lưu thành {$path}
-history-no-picture = Không chụp được ảnh; hãy thử lại.
 history-delete = Xóa cuộc chơi này
 history-delete-sure = Cuộc chơi và ảnh của nó sẽ bị xóa hẳn.
 history-delete-yes = Xóa
