@@ -13,6 +13,7 @@ from companion.app.lan.devices import Lan
 from companion.app.lesson_lending import Lendable
 from companion.app.library import Library
 from companion.app.model import Snapshot, TableModel
+from companion.app.release import release
 from companion.app.round_pictures import RoundPictures
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
@@ -187,6 +188,8 @@ class Desk:
             journal.store.close()
         self._table = None
         self._stills.clear()
+        if session is not None:
+            release()
 
     def tell(self) -> None:
         """Let every page know that something changed."""
