@@ -23,12 +23,12 @@ def leaving(sheet: Sheet, scene: Scene) -> list[Event]:
     here = {track.number: track for track in scene.tracks}
     events: list[Event] = []
     for number, entry in list(sheet.open.items()):
+        if sheet.rules.deck is not Deck.WHOT and entry.question.topic is not Topic.ILLEGAL:
+            continue  # Who laid it, and what, matters though the next card hides it.
         if entry.tracks and all(_is_gone(here.get(track.number)) for track in entry.tracks):
             del sheet.open[number]
             events += _refused_one_left(sheet, entry, scene.t)
     events += _taken(sheet, scene, here)
-    if sheet.rules.deck is not Deck.WHOT and sheet.game.tracks:
-        events += _cleared(sheet, scene, here)
     return events
 
 

@@ -14,7 +14,7 @@ from companion.engine.values import Action, Kind
 from companion.errors import CompanionError, UsageError
 from companion.referee.editing import insert, remove, revised
 from companion.referee.events import Event, EventName, Topic
-from companion.referee.explain import Naming, needs_shape
+from companion.referee.explain import Naming, in_order, needs_shape
 from companion.referee.laying import accept, tell
 from companion.referee.sheet import Open, Sheet
 from companion.referee.showing import agreed
@@ -156,7 +156,7 @@ def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
             )
         )
     who = tap.player or (tap.choice if topic is Topic.WHO else None)
-    cards = cards or tuple(track.card for track in entry.tracks)
+    cards = cards or in_order([track.card for track in entry.tracks])
     told = tell(sheet, entry.tracks, None if who else entry.side, [(cards, 0.0)])
     if who is not None:
         told = [story for story in told if story.player == who]

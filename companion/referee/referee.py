@@ -20,6 +20,7 @@ from companion.referee.leaving import bare, leaving
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.referee.showing import hands_shown
+from companion.referee.tricks import Tricks
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone
 
@@ -51,6 +52,7 @@ class Referee(Sheet):
         """A hand that laid something that could not be read yet."""
         self._fresh: set[int] = set()
         self._alike = 0
+        self._tricks = Tricks()
 
     @classmethod
     def resume(
@@ -111,6 +113,10 @@ class Referee(Sheet):
         elif self.dark_since is None:
             self.dark_since = scene.t
         events = leaving(self, scene)
+        if self.rules.deck is not Deck.WHOT:
+            events += self._tricks.follow(self, scene)
+            self.puzzled = self._tricks.puzzled
+            return tuple(events)
         asked = self.asked_about()
         fresh = self._bound([t for t in fresh if t.number not in asked])
         events += second_thoughts(self, scene)

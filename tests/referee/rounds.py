@@ -125,7 +125,7 @@ class Act:
         if event.question is not None:
             topic = event.question.topic
             # Who it was can't be known as long as nobody knows where that player sits.
-            if topic is not Topic.WHO or self.referee.seats.known(self.lead[-1]):
+            if topic is not Topic.WHO or self.referee.seats.known(self.asked_for(event.question)):
                 self.asked.append(topic.value)
         if event.name in (EventName.PLAY, EventName.PICK):
             line = _line(event)
@@ -297,8 +297,9 @@ class Act:
     def tap(self):
         """People answer which shape a 20 asks for, and who it was while seats are unknown."""
         for question in self.referee.questions:
-            if question.topic is Topic.WHO and not self.referee.seats.known(self.lead[-1]):
-                answer = Tap(TapKind.ANSWER, question=question.number, choice=self.lead[-1])
+            who = self.asked_for(question)
+            if question.topic is Topic.WHO and not self.referee.seats.known(who):
+                answer = Tap(TapKind.ANSWER, question=question.number, choice=who)
                 for event in self.table.tap(answer):
                     self.heard(event)
             if question.topic is Topic.UNSURE:
@@ -308,6 +309,13 @@ class Act:
                 answer = Tap(TapKind.ANSWER, question=question.number, choice=choice)
                 for event in self.table.tap(answer):
                     self.heard(event)
+
+    def asked_for(self, question):
+        """Who laid the cards that a question is about; else whoever acted last."""
+        entry = self.referee.open.get(question.number)
+        cards = {track.card for track in entry.tracks} if entry is not None else set()
+        laid = (play.player for play in reversed(self.plays) if cards & set(play.cards))
+        return next(laid, self.lead[-1])
 
     def tell(self, question):
         """People say which card was laid that could not be read: the first not on the sheet."""

@@ -1,0 +1,137 @@
+"""Thirteen: what each hand laid, remembered from the look that shows it until it is explained.
+
+A card that the next one hides was laid all the same, so what was read of it is kept here. Nothing
+is concluded: see `trick_ways` for what the rules make of it, and `tricks` for what is announced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.cards import Deck, deck_of
+from companion.referee.scene import Scene, ready
+from companion.referee.sheet import Sheet
+from companion.vision.tracker import Status, Track
+from companion.vision.zones import Visit, Zone
+
+_RARE, _SHARE, _CLEAR = 1.8, 0.6, 0.9
+"""A card some two looks of which read it this clearly is sure, though others read another name."""
+_REVIVED = 0.85
+"""The confidence from which a card that had been set aside as misread counts after all."""
+BACK_S = 1.2
+"""How long a card must be out of sight, with the one beneath it in full view, to be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """What one hand laid, as far as it was read; `faint` cards are read too badly to count by
+    themselves. `hand` is None where none was seen, `since` the time from which nothing more came
+    to it."""
+
+    hand: Visit | None
+    sure: tuple[Track, ...]
+    faint: tuple[Track, ...]
+    since: float
+
+    @property
+    def side(self) -> float | None:
+        """The side that the arm came from, where it is known."""
+        return self.hand.side if self.hand is not None else None
+
+    @property
+    def blind(self) -> bool:
+        """Whether nothing was read of it at all."""
+        return not self.sure and not self.faint
+
+
+class TrickMemory:
+    """The cards that lie on the table and are not explained yet."""
+
+    def __init__(self) -> None:
+        self.seen: dict[int, Track] = {}
+        """Track number -> the last view of it that showed it."""
+        self.alike = 0
+        """In how many looks, one after the other, the same cards were to be seen."""
+        self._arrived: dict[int, float] = {}
+        self._aside: set[int] = set()
+        self._last: frozenset[int] = frozenset()
+
+    def take_in(self, sheet: Sheet, scene: Scene) -> None:
+        """One look at the table."""
+        for track in scene.tracks:
+            number = track.number
+            if deck_of(track.card) is not Deck.STANDARD or number in sheet.known:
+                continue
+            if number in self._aside:
+                if not (track.visible and sure(track) and track.confidence >= _REVIVED):
+                    continue
+                self._aside.discard(number)
+                self._arrived[number] = scene.t
+            if track.status is not Status.GONE:
+                self.seen[number] = track
+                self._arrived.setdefault(number, track.born)
+        there = {t.number for t in scene.tracks if t.status is not Status.GONE}
+        hand = max((v.start for v in sheet.visits if v.zone is Zone.PILE), default=-1.0)
+        for number, track in list(self.seen.items()):
+            # What no second look confirms was a misreading, unless something was laid on it.
+            fleeting = number not in there and not track.stable and hand <= track.seen
+            if number in sheet.known or fleeting:
+                del self.seen[number]
+        now = frozenset(number for number, track in self.seen.items() if sure(track))
+        self.alike = self.alike + 1 if now == self._last else 1
+        self._last = now
+
+    def lays(self, sheet: Sheet) -> list[Lay]:
+        """What lies there unexplained, hand by hand, the first hand first."""
+        hands = sorted((v for v in sheet.visits if v.zone is Zone.PILE), key=lambda v: v.start)
+        played = getattr(sheet.match.state, "played", frozenset())
+        groups: dict[int, list[Track]] = {at: [] for at in range(-1, len(hands))}
+        for number in sorted(self.seen, key=lambda number: (self._arrived[number], number)):
+            at = sum(hand.start < self._arrived[number] for hand in hands) - 1
+            groups[at].append(self.seen[number])
+        found: list[Lay] = []
+        for at, tracks in groups.items():
+            hand = hands[at] if at >= 0 else None
+            if hand is None and not tracks:
+                continue
+            good = tuple(t for t in tracks if sure(t) and t.card not in played)
+            since = max([hand.end] if hand else [self._arrived[t.number] for t in tracks])
+            found.append(Lay(hand, good, tuple(t for t in tracks if t not in good), since))
+        return found
+
+    def explained(self, sheet: Sheet, lays: Sequence[Lay]) -> None:
+        """These hands are accounted for; what was read badly in them was misread."""
+        hands = [lay.hand for lay in lays]
+        sheet.visits = [visit for visit in sheet.visits if visit not in hands]
+        for lay in lays:
+            for track in (*lay.sure, *lay.faint):
+                self.seen.pop(track.number, None)
+                if track.number not in sheet.known:
+                    self._aside.add(track.number)
+
+    def forget(self, sheet: Sheet) -> None:
+        """The table is empty."""
+        sheet.visits.clear()
+        self.seen.clear()
+        self._aside.clear()
+
+    def taken_back(self, sheet: Sheet, scene: Scene) -> bool:
+        """Whether the last hand's cards are gone again, and what they lay on shows as before."""
+        lays = self.lays(sheet)
+        cards = [track for lay in lays[-1:] for track in (*lay.sure, *lay.faint)]
+        if not cards or scene.unread or scene.t - max(t.seen for t in cards) < BACK_S:
+            return False
+        there = {t.number for t in scene.tracks if t.status is not Status.GONE}
+        top = sheet.game.tracks.get(max(sheet.game.tracks, default=-1), ())
+        shows = any(t.visible and t.whole for t in scene.tracks if t.number in top)
+        return shows and not any(track.number in there for track in cards)
+
+
+def sure(track: Track) -> bool:
+    """Whether a card was read often and surely enough to count."""
+    if not track.stable or ready(track):
+        return track.stable
+    votes = track.votes[0][1]
+    share = votes / sum(each for _, each in track.votes)
+    return votes >= _RARE and share >= _SHARE and track.confidence / share >= _CLEAR

@@ -1,0 +1,363 @@
+"""Thirteen: plays, passes and cleared tricks from the hands over the table.
+
+Nobody announces a play, and a combination may be laid card by card. So a play is told once it is
+certain: who laid it (the arm's side, and whose turn it can have been), which cards (read surely,
+or the only ones the rules leave), and that nothing more belongs to it. Where something is open,
+the referee waits for what follows, which usually decides; only then are people asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.engine.values import Action, Kind
+from companion.referee import questions as ask
+from companion.referee.doubts import second_thoughts
+from companion.referee.events import Event, EventName, Topic
+from companion.referee.explain import Start
+from companion.referee.late import missed
+from companion.referee.laying import accept
+from companion.referee.leaving import bare
+from companion.referee.scene import Scene
+from companion.referee.sheet import Sheet
+from companion.referee.trick_lays import Lay, TrickMemory
+from companion.referee.trick_ways import (
+    CLEARING,
+    COVERED,
+    Step,
+    Way,
+    Ways,
+    completions,
+    moved,
+)
+from companion.vision.tracker import Status
+
+LEAD_S = 0.85
+"""How long after a hand has left more cards may be added to what it led."""
+ILLEGAL_S = 2.0
+"""How long cards that no legal play explains must lie there."""
+UNREAD_S = 2.5
+"""How long a card may lie there unread before people are asked."""
+WAIT_S = 8.0
+"""How long the referee waits for what follows, or for an answer, before it goes on."""
+CLEAR_S, CLEAR_UNSEEN_S = 0.4, 2.0
+"""How long a trick must be out of sight to be cleared; the latter where no hand was seen."""
+INCREDIBLE = 4.5
+"""What cards laid by so unlikely a story cost: rather, part of them was not read."""
+MARGIN = 1.0
+"""How much likelier than any other the play announced must be, in nats."""
+SOLID, UNSEEN_S = 0.85, 3.0
+"""How surely a whole card must be read, and how long it must lie there, to count as played though
+no hand was seen to lay it."""
+STRAY = 0.8
+"""How surely a card must be read that comes to light without a hand."""
+MORE_S = 3.0
+"""How long after it was announced a play may turn out to hold another card."""
+_MORE, _STANDS, _TAKEN_BACK = 1.0, 0.3, 1.0
+_LOOKS, _UNREAD_LOOKS = 2, 3
+
+
+class Tricks:
+    """Follows the tricks of one table; the sheet is the referee's."""
+
+    def __init__(self) -> None:
+        self._memory = TrickMemory()
+        self._asked: dict[int, Lay] = {}
+        self._bare_since: float | None = None
+        self.puzzled = False
+        """Whether looking again may tell more."""
+
+    def follow(self, sheet: Sheet, scene: Scene) -> list[Event]:
+        """One look at the table: what is announced because of it."""
+        memory = self._memory
+        memory.take_in(sheet, scene)
+        self._answered(sheet)
+        events = second_thoughts(sheet, scene)
+        if memory.taken_back(sheet, scene):
+            memory.explained(sheet, memory.lays(sheet)[-1:])
+        gone = self._bare(sheet, scene)
+        for _ in range(8):
+            told = self._next(sheet, scene, gone)
+            events += told
+            if not told or sheet.game.over:
+                break
+        if gone and not sheet.game.over and not self._held(sheet, scene.t):
+            events += self._cleared(sheet, scene)
+        if sheet.game.over:
+            memory.forget(sheet)
+        self.puzzled = bool(memory.seen) or self._bare_since is not None or self._dark(sheet)
+        return events
+
+    # What to announce next
+
+    def _next(self, sheet: Sheet, scene: Scene, gone: bool) -> list[Event]:
+        """What the first hands that are not explained yet turn out to be, if that is certain."""
+        lays = self._memory.lays(sheet)
+        if lays and lays[0].hand is None and sheet.stirred_at >= 0.0 and not gone:
+            told = self._stray(sheet, scene, lays[0])
+            if told or not self._solid(lays[0], scene):
+                if told:
+                    return told
+                lays = lays[1:]
+        if all(lay.blind for lay in lays):
+            return self._unread_hand(sheet, scene, lays)
+        if self._held(sheet, scene.t):
+            return []
+        ways = self._ways(sheet, scene, lays)
+        if not ways:
+            return self._unexplained(sheet, scene, lays)
+        best = ways[0]
+        if best.cost > INCREDIBLE and not gone:
+            return self._unexplained(sheet, scene, lays)
+        if not best.steps:
+            return self._faint(sheet, scene, lays)
+        step = best.steps[0]
+        if not self._settled(sheet, scene, step, lays, gone):
+            return []
+        if step.story is None:
+            return self._ask_unread(sheet, scene, step, lays)
+        rivals = [way for way in ways if not way.steps or way.steps[0].told != step.told]
+        if rivals and rivals[0].cost - best.cost < MARGIN:
+            return self._torn(sheet, scene, ways, lays, gone)
+        return self._accept(sheet, scene, step, lays)
+
+    def _accept(self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]) -> list[Event]:
+        """Announce a play, with the passes before it."""
+        assert step.story is not None
+        sheet.close(Topic.WHO, Topic.UNSURE)
+        numbers = {track.number for track in step.tracks}
+        used = lays[: step.hands]
+        events = accept(sheet, step.story, step.tracks, step.side, scene.t, learn=True)
+        late = [lay for lay in lays[step.hands :] if numbers & {t.number for t in lay.sure}]
+        self._memory.explained(sheet, used)
+        for lay in late:
+            for number in numbers:
+                self._memory.seen.pop(number, None)
+        return events
+
+    def _solid(self, lay: Lay, scene: Scene) -> bool:
+        """Whether cards that no hand was seen to lay can't be misread corners of others."""
+        whole = [t for t in scene.tracks if t in lay.sure and t.visible and t.quad is not None]
+        return (
+            len(whole) == len(lay.sure) > 0
+            and min(track.confidence for track in whole) >= SOLID
+            and scene.t - lay.since >= UNSEEN_S
+        )
+
+    def _stray(self, sheet: Sheet, scene: Scene, lay: Lay) -> list[Event]:
+        """Cards that came to light without a hand: a play that was explained holds them as well,
+        or was laid before it and hidden by it."""
+        tracks = [track for track in lay.sure if track.confidence >= STRAY]
+        if not tracks or self._memory.alike < _LOOKS or sheet.game.over:
+            return []
+        lone = [replace(lay, sure=tuple(tracks), faint=())]
+        starts = [start for start in _starts(sheet, lone, scene.t) if start.more]
+        ways = Ways(sheet.rules, sheet.seats, 0.0).of(starts, lone)
+        if ways and ways[0].steps[0].story is not None:
+            step = ways[0].steps[0]
+            events = accept(sheet, step.story, step.tracks, sheet.laid_from, scene.t)
+        else:
+            events = missed(sheet, tracks, None, scene.t)
+        self._memory.explained(sheet, lone)
+        return events
+
+    def _ways(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Way]:
+        old = [t for t in scene.tracks if t.number in sheet.known and t.status is not Status.GONE]
+        lies = CLEARING if any(t.visible for t in old) else COVERED if old else 0.0
+        ways = Ways(sheet.rules, sheet.seats, lies)
+        starts = _starts(sheet, lays, scene.t)
+        found = ways.of(starts, lays)
+        if found or len(lays) < 2:
+            return found
+        for other in moved(lays):
+            found += ways.of(starts, other)
+        return sorted(found, key=lambda way: way.cost)
+
+    def _settled(
+        self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay], gone: bool
+    ) -> bool:
+        """Whether nothing more will come to the play."""
+        if any(not lay.blind for lay in lays[step.hands :]) or gone:
+            return True
+        state = sheet.match.state
+        table = getattr(state, "table", None)
+        if step.story is not None and step.story.start.more:
+            table = None
+        cards = step.story.action.cards if step.story is not None else ()
+        whole = table is not None and len(cards) == len(table.cards)
+        if self._memory.alike < (_UNREAD_LOOKS if scene.unread and not whole else _LOOKS):
+            return False
+        if step.story is None or len(cards) > len(step.tracks):
+            return scene.t - lays[0].since >= UNREAD_S
+        if whole:
+            return True
+        return scene.t - max(lay.since for lay in lays) >= LEAD_S - 1e-6
+
+    # Doubts
+
+    def _held(self, sheet: Sheet, t: float) -> bool:
+        """Whether people are being asked what was laid first."""
+        entry = sheet.open_on(Topic.UNSURE)
+        return entry is not None and t - _asked_at(sheet, entry.question.number) < WAIT_S
+
+    def _answered(self, sheet: Sheet) -> None:
+        """Hands that people were asked about, and have answered."""
+        for number in [number for number in self._asked if number not in sheet.open]:
+            self._memory.explained(sheet, [self._asked.pop(number)])
+
+    def _ask_unread(
+        self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]
+    ) -> list[Event]:
+        if sheet.open_on(Topic.UNSURE) is not None:
+            # Nobody has answered for long: go on without it.
+            self._memory.explained(sheet, lays[: step.hands])
+            return []
+        return self._unsure(sheet, scene, lays[0])
+
+    def _unsure(self, sheet: Sheet, scene: Scene, lay: Lay) -> list[Event]:
+        if sheet.open_on(Topic.UNSURE) is not None:
+            return []
+        names = [card for track in lay.faint[:1] for card, _ in track.votes[:3]]
+        question = ask.unsure(sheet.number(), names)
+        self._asked[question.number] = lay
+        return [sheet.ask(question, scene.t, [*lay.sure, *lay.faint[:1]], side=lay.side)]
+
+    def _torn(
+        self, sheet: Sheet, scene: Scene, ways: Sequence[Way], lays: Sequence[Lay], gone: bool
+    ) -> list[Event]:
+        """Two plays explain it about as well: what follows will tell, or people."""
+        close = [w.steps[0] for w in ways if w.steps and w.cost - ways[0].cost < MARGIN]
+        players = list(dict.fromkeys(step.player for step in close))
+        lay = lays[0]
+        waited = scene.t - lay.since >= WAIT_S or gone
+        if waited and len(players) < 2 and close[0].story is not None:
+            return self._accept(sheet, scene, close[0], lays)
+        if len(players) < 2 or any(step.story is None for step in close):
+            late = waited or scene.t - lay.since >= UNREAD_S
+            return self._unsure(sheet, scene, lay) if late and lay.faint else []
+        known = lay.side is None and all(sheet.seats.known(player) for player in players)
+        if (known and not waited) or sheet.open_on(Topic.WHO) is not None:
+            return []
+        told = [step.story for step in close if step.story is not None]
+        question = ask.who(sheet.number(), told[0].action.cards, players)
+        self._asked[question.number] = lay
+        return [sheet.ask(question, scene.t, close[0].tracks, told, lay.side)]
+
+    def _unexplained(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
+        """No legal play explains what lies there."""
+        memory = self._memory
+        first = next(at for at, lay in enumerate(lays) if not lay.blind)
+        lay = lays[first]
+        if not lay.sure:
+            return self._faint(sheet, scene, lays)
+        if memory.alike < _LOOKS or scene.t - max(each.since for each in lays) < ILLEGAL_S:
+            return []
+        if scene.unread and scene.t - lay.since < WAIT_S:
+            return []
+        state = sheet.match.state
+        cards = [track.card for track in lay.sure]
+        table = getattr(state, "table", None)
+        short = table is not None and len(cards) < len(table.cards)
+        if short and any(completions(sheet.rules, state, p, cards) for p in state.active):  # type: ignore[union-attr, arg-type]
+            return self._unsure(sheet, scene, lay)
+        return self._refused(sheet, scene, lay)
+
+    def _refused(self, sheet: Sheet, scene: Scene, lay: Lay) -> list[Event]:
+        """An illegal play, by whoever's arm it was."""
+        from companion.referee.laying import tell
+
+        told = tell(sheet, lay.sure, lay.side)
+        self._memory.explained(sheet, [lay])
+        if not told:
+            return []
+        best = told[0]
+        events: list[Event] = []
+        for action in best.skipped:
+            events += sheet.act(action, scene.t, inferred=f"the next card was {best.player}'s")
+        return [*events, *sheet.refuse(best.action, lay.sure, lay.side, scene.t)]
+
+    def _faint(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
+        """Only cards that are read badly lie there."""
+        lay = next((lay for lay in lays if lay.faint), None)
+        if lay is None or lay.hand is None or scene.t - lay.since < UNREAD_S:
+            return []
+        if not any(t.visible and t in lay.faint for t in scene.tracks):
+            return []
+        return self._unsure(sheet, scene, lay)
+
+    def _unread_hand(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
+        """A hand was there, and nothing new was read: it may have laid what can't be read."""
+        if not lays or not scene.unread or scene.t - lays[0].since < UNREAD_S:
+            return []
+        return self._unsure(sheet, scene, lays[0])
+
+    # The table is cleared
+
+    def _bare(self, sheet: Sheet, scene: Scene) -> bool:
+        """Whether the trick has been out of sight for long enough."""
+        if not sheet.game.tracks or scene.unread or not bare(sheet, scene):
+            self._bare_since = None
+            return False
+        if self._bare_since is None:
+            self._bare_since = max(
+                (t.seen for t in scene.tracks if t.status is Status.GONE), default=scene.t
+            )
+        wait = CLEAR_S if sheet.visits else CLEAR_UNSEEN_S
+        return scene.t - self._bare_since >= wait - 1e-6
+
+    def _cleared(self, sheet: Sheet, scene: Scene) -> list[Event]:
+        """The trick was taken away: everybody else has passed."""
+        events: list[Event] = []
+        state = sheet.match.state
+        while state is not None and not state.over and getattr(state, "table", None) is not None:
+            if state.turn is None:
+                break
+            passed = sheet.act(Action(state.turn, Kind.PASS), scene.t, inferred="cards taken away")
+            events += passed
+            if not passed[0].legal:
+                break
+            state = sheet.match.state
+        sheet.game.tracks = {}
+        self._memory.forget(sheet)
+        self._bare_since = None
+        events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
+        return events
+
+    def _dark(self, sheet: Sheet) -> bool:
+        """Whether a hand was there of which nothing was read yet."""
+        return bool(sheet.visits)
+
+
+def _starts(sheet: Sheet, lays: Sequence[Lay], t: float) -> list[Start]:
+    """The states that the first hand may have found."""
+    match, game = sheet.match, sheet.game
+    assert match.state is not None
+    starts = [Start(match.state)]
+    refused = sheet.open_on(Topic.ILLEGAL)
+    if refused is not None and refused.action == game.length - 1:
+        state = match.stands()[0].state
+        if state is not None and not state.over:
+            starts = [
+                Start(match.state, cost=_TAKEN_BACK),
+                Start(state, cost=_STANDS, stands=True),
+            ]
+    last, before = match.last, match.before
+    if (
+        not isinstance(last, Action)
+        or last.kind is not Kind.PLAY
+        or game.length - 1 not in game.tracks
+    ):
+        return starts
+    told = next((e.t for e in reversed(game.log) if e.action == game.length - 1), t)
+    if before is None or before.state is None or t - told > MORE_S:
+        return starts
+    # A card of the play announced last that was read late.
+    cost = 0.0 if lays[0].hand is None else _MORE + sheet.seats.cost(last.player, lays[0].side)
+    return [*starts, Start(before.state, cost=cost, player=last.player, more=last.cards)]
+
+
+def _asked_at(sheet: Sheet, number: int) -> float:
+    return next(
+        (e.t for e in reversed(sheet.game.log) if e.question and e.question.number == number), 0.0
+    )
