@@ -18,6 +18,7 @@ from statistics import median
 
 from companion.cards import Card, Deck
 from companion.engine.values import Action, Kind, Rules
+from companion.engine.whot.table import Table
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import Moment, meets
 
@@ -44,7 +45,7 @@ class Note(StrEnum):
     OPEN = "open"
     """The whole hand was laid out: a card of it is played by pushing it away."""
     WORD = "word"
-    """A Whot was laid, and the word for it is missing."""
+    """A card was laid that needs a word: a Whot, or a pick that may change the direction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,13 @@ def several(rules: Rules) -> bool:
     if rules.deck is Deck.STANDARD:
         return True
     return rules.options["double_decking"] != "off" or rules.options["ladder"] != "off"
+
+
+def may_turn(rules: Rules, cards: Sequence[Card]) -> bool:
+    """Whether the play may change the direction, where a word with it says so."""
+    if not cards or not rules.options.get("reverse_on_pick"):
+        return False
+    return getattr(cards[-1], "number", 0) in Table(rules.options).picks
 
 
 def begin_laying(moment: Moment, lying: Sequence[Lying], last: Laying | None = None) -> Laying:
@@ -98,7 +106,7 @@ def see(
     if len(added) == len(moment.hand) > 1 and not _is_legal(moment, chosen):
         return Laying(there), Laid(note=Note.OPEN)
     laying = Laying(before, (*offered, *added))
-    if getattr(chosen[-1], "is_whot", False):
+    if getattr(chosen[-1], "is_whot", False) or may_turn(moment.rules, chosen):
         return laying, Laid(chosen, note=Note.WORD)
     return laying, Laid(chosen, Action(LEARNER, Kind.PLAY, chosen))
 

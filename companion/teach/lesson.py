@@ -32,6 +32,12 @@ class Ask(StrEnum):
     """Who is to act now."""
     TOTAL = "total"
     """What the learner's hand counts at the end of the round."""
+    LAST = "last"
+    """Who comes last in the round."""
+    HELD = "held"
+    """How many cards the learner holds now."""
+    MARKET = "market"
+    """How many cards lie in the market now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class Step:
     `position` holds the fields of a `position` line; the learner is on turn where it does not
     say, and his own number of cards follows from `hand`. `market` are the cards he picks, in
     order. `offers` are things to say besides playing and picking, and `choices` the answers to
-    `ask`.
+    `ask`; `shown` are the hands of others at the round's end, `Bisi: 7-star`.
     """
 
     name: str
@@ -55,6 +61,7 @@ class Step:
     offers: tuple[str, ...] = ()
     ask: Ask | None = None
     choices: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,12 @@ def action_of(lesson: Lesson, words: str, player: str = LEARNER) -> Action:
 def lines_of(lesson: Lesson, lines: Sequence[str]) -> tuple[Action, ...]:
     """Lines of a record, `Bisi: pick`, as actions."""
     return tuple(event for event in _events(lesson, lines) if isinstance(event, Action))
+
+
+def hands_of(lesson: Lesson, lines: Sequence[str]) -> dict[str, tuple[Card, ...]]:
+    """Hands laid open, `Bisi: 7-star 3-cross`, by player."""
+    pairs = (line.partition(":") for line in lines)
+    return {name: cards_of(lesson, cards) for name, _, cards in pairs}
 
 
 def fields_of(lesson: Lesson, step: Step) -> dict[str, str]:

@@ -20,6 +20,7 @@ from companion.teach.lesson import (
     action_of,
     cards_of,
     fields_of,
+    hands_of,
     lines_of,
 )
 
@@ -92,6 +93,9 @@ def act(moment: Moment, action: Action) -> Moment:
     """What the learner's action brings: the next state where it meets the goal."""
     if moment.over or moment.solved or moment.step.ask is not None:
         return moment
+    if action.kind is Kind.WINS:
+        # Who claims an instant win shows the hand.
+        action = replace(action, cards=moment.hand)
     verdict = moment.rules.judge(moment.state, action)
     tries = moment.tries + 1
     if not verdict.legal or verdict.returned:
@@ -131,10 +135,16 @@ def goal(moment: Moment) -> Action:
 
 def right_answer(moment: Moment) -> str:
     """The answer to the step's question, as the engine knows it."""
-    if moment.step.ask is Ask.TOTAL:
-        shown = {LEARNER: moment.hand}
-        total = moment.rules.settle(moment.state, shown, {}).totals[LEARNER]
-        return str(total)
+    match moment.step.ask:
+        case Ask.TOTAL | Ask.LAST:
+            shown = {LEARNER: moment.hand, **hands_of(moment.lesson, moment.step.shown)}
+            counted = moment.rules.settle(moment.state, shown, {})
+            last = counted.places[-1][0]
+            return str(counted.totals[LEARNER]) if moment.step.ask is Ask.TOTAL else last
+        case Ask.HELD:
+            return str(moment.state.hands[LEARNER])
+        case Ask.MARKET:
+            return str(moment.state.as_json()["market"])
     return moment.state.turn or ""
 
 

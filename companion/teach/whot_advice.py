@@ -51,7 +51,7 @@ def weigh(
         weights.add(3.0 * state.debt, Advice.DEFENDS)
     if len(cards) > 1:
         weights.add(3.0 * (len(cards) - 1), Advice.SHEDS_SEVERAL)
-    _weigh_effect(table, state, cards[-1], rest, weights)
+    _weigh_effect(table, state, action, rest, weights)
     _weigh_keeping(table, state, action, cards, rest, weights)
     _weigh_counting(rules, state, held, cards, rest, weights)
     if cards[-1].number in table.wild:
@@ -72,12 +72,14 @@ def _weigh_pick(state: WhotState, actions: Sequence[Action], weights: Weights) -
 
 
 def _weigh_effect(
-    table: Table, state: WhotState, last: WhotCard, rest: Sequence[WhotCard], weights: Weights
+    table: Table, state: WhotState, action: Action, rest: Sequence[WhotCard], weights: Weights
 ) -> None:
+    last = action.cards[-1]
+    assert isinstance(last, WhotCard)
     effect = table.effects.get(last.number)
     if effect is None or not rest:
         return
-    stops = next_is_close(state)
+    stops = _hits_close(table, state, action)
     match effect.kind:
         case EffectKind.PICK:
             weights.add(2.5 * effect.amount if stops else 0.0, Advice.STOPS_NEXT)
@@ -106,7 +108,7 @@ def _weigh_keeping(
         return
     lays_pick = any(card.number in table.picks for card in cards)
     lays_whot = any(card.number in table.wild for card in cards)
-    if not next_is_close(state):
+    if not _hits_close(table, state, action):
         if lays_pick:
             weights.add(-KEPT)
         elif table.stacking and any(card.number in table.picks for card in rest):
@@ -160,9 +162,17 @@ def _is_longest(cards: Sequence[WhotCard], shape: Shape | None) -> bool:
     return shape in counts and most > 0 and counts[shape] == most
 
 
-def next_is_close(state: WhotState) -> bool:
-    """Whether the player after the one on turn may soon be out."""
-    return state.counts[step(state.counts, state.seat, state.direction)] <= FEW
+def next_is_close(state: WhotState, direction: int | None = None) -> bool:
+    """Whether the player after the one on turn may soon be out; in another direction where it is
+    given."""
+    return state.counts[step(state.counts, state.seat, direction or state.direction)] <= FEW
+
+
+def _hits_close(table: Table, state: WhotState, action: Action) -> bool:
+    """Whether the player that a play hits may soon be out: with a change of direction another."""
+    last = action.cards[-1]
+    turns = "reverse" in action.extras and getattr(last, "number", 0) in table.picks
+    return next_is_close(state, -state.direction if turns else None)
 
 
 def anybody_close(state: WhotState) -> bool:

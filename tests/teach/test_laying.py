@@ -118,6 +118,13 @@ def test_a_whot_waits_for_its_word():
     assert [str(card) for card in found.cards] == ["20-whot"]
 
 
+def test_a_pick_that_may_change_the_direction_waits_for_its_word():
+    moment = moment_of("turning")
+    assert laid(moment, lying("2-triangle")).note is Note.WORD
+    assert words(laid(moment, lying("10-triangle"))) == ["10-triangle"]
+    assert words(laid(moment_of("picks"), lying("2-star"))) == ["2-star"]
+
+
 def test_where_the_table_goes_on_the_next_card_may_lie_there_already():
     moment = moment_of("again")
     laying, _ = see(begin_laying(moment, ()), moment, lying("1-circle"), True)

@@ -113,6 +113,64 @@ def test_the_first_lesson_is_short_and_every_game_family_has_lessons():
         "whot/english",
         "whot/knockout",
         "thirteen",
+        "thirteen/southern",
     }
     assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
     assert {step.ask for lesson in LESSONS for step in lesson.steps} >= set(Ask)
+
+
+def at_step(name, step):
+    """The moment of a lesson's step."""
+    return next(moment for moment in moments(lesson_named(name)) if moment.step.name == step)
+
+
+def test_the_engine_knows_what_is_asked():
+    asked = {
+        ("round", "who-last"): "Chidi",
+        ("hit", "slow"): "5",
+        ("missed", "forgot"): "3",
+        ("market", "reshuffle"): "43",
+        ("turning", "stays"): "Bisi",
+        ("endgame", "places"): "Ada",
+        ("south", "direction"): "Dung",
+    }
+    for (name, step), answered in asked.items():
+        assert right_answer(at_step(name, step)) == answered
+
+
+def test_a_pick_goes_on_in_the_new_market():
+    moment = at_step("market", "middle")
+    after = act(moment, goal(moment))
+    assert len(after.hand) == 6 and after.state.as_json()["market"] > 1
+    assert after.state.as_json()["pile"] == 1
+
+
+def test_a_direction_changed_hits_the_other_side():
+    moment = at_step("turning", "away")
+    after = act(moment, goal(moment))
+    assert after.state.turn == "Chidi" and after.state.as_json()["debt"] == 2
+    poor = act(moment, action_of(moment.lesson, "2-triangle"))
+    assert poor.tried.outcome is Outcome.POOR
+
+
+def test_who_forgets_check_up_plays_on():
+    moment = at_step("check-up", "claim")
+    assert moment.state.over
+    after = act(moment, goal(moment))
+    assert not after.state.over and after.state.hands["Chidi"] == 2
+
+
+def test_a_claim_too_late_is_refused_with_the_reason():
+    moment = at_step("missed", "late")
+    after = act(moment, moment.offers[0])
+    assert after.tried.verdict.reasons[0].code == "too_late"
+
+
+def test_an_instant_win_is_shown_and_judged():
+    moment = at_step("instant", "twos")
+    wrong = act(moment, action_of(moment.lesson, "wins dragon"))
+    assert wrong.tried.verdict.reasons[0].code == "instant_not_shown"
+    assert act(moment, goal(moment)).state.winner == LEARNER
+    late = at_step("instant", "late")
+    refused = act(late, late.offers[0])
+    assert refused.tried.verdict.reasons[0].code == "instant_too_late"

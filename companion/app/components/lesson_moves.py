@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -14,6 +15,7 @@ from companion.app.glyphs import MAROON, PAPER
 from companion.app.texts import Texts
 from companion.cards import Card, Deck, Shape
 from companion.engine.values import Action, Kind, Rules, State
+from companion.teach.laying import may_turn
 from companion.teach.lesson import LEARNER
 
 SHAPES = tuple(shape for shape in Shape if shape is not Shape.WHOT)
@@ -35,6 +37,9 @@ def move_buttons(
         action = Action(LEARNER, Kind.PLAY, tuple(cards))
         words = say("lesson.page.play", cards=say.cards(action.cards))
         rows.append(big_button("move-play", words, partial(do, action), primary=True))
+        if may_turn(rules, cards):
+            turned = replace(action, extras=("reverse",))
+            rows.append(big_button("move-turn", move_words(turned, say), partial(do, turned)))
     else:
         rows.append(ft.Text(say("lesson.page.tap"), size=16))
     others = [

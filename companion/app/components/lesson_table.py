@@ -23,6 +23,8 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
     now = Snapshot(game=rules.name, deck=rules.deck, players=state.players, state=state.as_json())
     words: list[ft.Control] = [_seats(now, say)]
     line = status(now, say)
+    if not now.clockwise:
+        words.append(_turned(say))
     if line and now.turn:
         words.insert(0, _status(now, line))
     return panel(
@@ -63,6 +65,18 @@ def _status(now: Snapshot, line: str) -> ft.Control:
             padding=ft.Padding.symmetric(horizontal=8, vertical=6) if strong else 0,
         ),
         live_region=True,
+        container=True,
+    )
+
+
+def _turned(say: Texts) -> ft.Control:
+    """The direction, where it is not the usual one."""
+    text = say("direction.counter")
+    return named(
+        "direction",
+        ft.Row([ft.Icon(ft.Icons.ROTATE_LEFT, size=20), ft.Text(text, size=16)], spacing=6),
+        label=text,
+        exclude_semantics=True,
         container=True,
     )
 

@@ -2,13 +2,23 @@
 
 from companion.errors import UsageError
 from companion.teach.lesson import Lesson
-from companion.teach.lessons import thirteen, whot_english, whot_knockout, whot_nigerian
+from companion.teach.lessons import (
+    thirteen,
+    thirteen_more,
+    whot_english,
+    whot_knockout,
+    whot_nigerian,
+    whot_round,
+)
 
 LESSONS: tuple[Lesson, ...] = (
     *whot_nigerian.LESSONS,
+    *whot_round.LESSONS,
     *whot_english.LESSONS,
     *whot_knockout.LESSONS,
     *thirteen.LESSONS,
+    *thirteen_more.LESSONS,
+    *thirteen_more.SOUTHERN_LESSONS,
 )
 
 

@@ -24,6 +24,14 @@ PLAIN = Lesson(
             ask=Ask.TURN,
             choices=("Ada", "Bisi", "Chidi"),
         ),
+        Step(
+            "pick",
+            ("pick",),
+            "turn Chidi call 7-star pile 9 hands Bisi=5 Chidi=5",
+            hand="10-square 13-cross 2-circle",
+            before=("Chidi: 5-star",),
+            market="20-whot",
+        ),
     ),
 )
 

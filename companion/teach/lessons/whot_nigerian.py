@@ -193,6 +193,21 @@ DOUBLE = Lesson(
             "call 7-star pile 5 hands Bisi=4 Chidi=4",
             hand="4-star 4-triangle 10-cross",
         ),
+        Step(
+            "defend",
+            ("2-star 2-triangle", "2-triangle 2-star"),
+            "turn Chidi call 7-cross pile 9 hands Bisi=4 Chidi=4",
+            hand="2-star 2-triangle 7-circle 10-square",
+            before=("Chidi: 2-cross",),
+        ),
+        Step(
+            "to-one",
+            ("says last card",),
+            "call 10-cross pile 12 hands Bisi=4 Chidi=4",
+            hand="10-circle 10-square 7-star",
+            before=("Ada: 10-circle 10-square",),
+            offers=_SAYS,
+        ),
     ),
     (("double_decking", "number"),),
 )

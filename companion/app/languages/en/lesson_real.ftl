@@ -6,5 +6,5 @@ lesson-real-opening = The camera is being opened. Lay nothing yet.
 lesson-real-lay = Lay the card you play before the camera, or tap it.
 lesson-real-seen = Seen: {$cards}
 lesson-real-open = Your hand lies open. Push the card you play away from the others.
-lesson-real-word = A Whot. Now tap what it is to do.
+lesson-real-word = Now tap what this card is to do.
 lesson-real-dark = No picture from the camera just now. Tapping still works.

@@ -5,5 +5,5 @@ lesson-real-opening = Se está abriendo la cámara. No ponga nada todavía.
 lesson-real-lay = Ponga ante la cámara la carta que juega, o tóquela.
 lesson-real-seen = Se ve: {$cards}
 lesson-real-open = Su mano está a la vista. Separe de las demás la carta que juega.
-lesson-real-word = Un Whot. Ahora toque qué debe hacer.
+lesson-real-word = Ahora toque qué debe hacer esta carta.
 lesson-real-dark = Ahora no llega imagen de la cámara. Tocar sigue funcionando.

@@ -5,5 +5,5 @@ lesson-real-opening = กำลังเปิดกล้อง ยังไม
 lesson-real-lay = วางไพ่ที่จะลงหน้ากล้อง หรือแตะไพ่
 lesson-real-seen = เห็นแล้ว: {$cards}
 lesson-real-open = ไพ่ในมือหงายอยู่ เลื่อนใบที่จะลงออกห่างจากใบอื่น
-lesson-real-word = ไพ่ Whot แตะเลือกว่าจะให้ทำอะไร
+lesson-real-word = แตะเลือกว่าจะให้ไพ่ใบนี้ทำอะไร
 lesson-real-dark = ตอนนี้ไม่มีภาพจากกล้อง ยังแตะได้เหมือนเดิม

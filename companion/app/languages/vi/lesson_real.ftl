@@ -5,5 +5,5 @@ lesson-real-opening = Đang mở máy quay. Chưa đặt lá nào.
 lesson-real-lay = Đặt lá bạn đánh trước máy quay, hoặc chạm vào nó.
 lesson-real-seen = Đã thấy: {$cards}
 lesson-real-open = Bài của bạn đang mở. Hãy đẩy lá bạn đánh ra xa các lá khác.
-lesson-real-word = Một lá Whot. Bây giờ hãy chạm để chọn việc nó làm.
+lesson-real-word = Bây giờ hãy chạm để chọn việc lá này làm.
 lesson-real-dark = Hiện không có hình từ máy quay. Bạn vẫn có thể chạm.

@@ -1,0 +1,52 @@
+# More lessons on Thirteen; how the ids are made stands in lesson.ftl.
+lesson-rows = Rows of pairs, and what beats a 2
+lesson-rows-about = Bombs as ordinary cards, and where they don't reach.
+lesson-rows-beat = Three pairs in a row lie there: 3, 4, 5. Beat them with three higher pairs in a row.
+lesson-rows-beat-done = A row of pairs is beaten like a sequence: as many pairs, and the highest card higher.
+lesson-rows-beat-better = You may pass. But your three pairs in a row are higher, and six cards would be gone.
+lesson-rows-quad = Four 6s lie there, and Dung has three cards left. What beats them?
+lesson-rows-quad-done = Four of a higher rank, nothing else. Now you will very likely lead.
+lesson-rows-quad-better = You may pass. But Dung then leads with three cards left. Your four 9s are higher.
+lesson-rows-not-enough = Two 2s lie there. Do your four 8s beat them?
+lesson-rows-not-enough-done = No. Four of a kind beats one 2; two of them take four pairs in a row. Some tables allow more, so agree on it.
+lesson-rows-two-on-two = The 2 of clubs lies there, and Dung has one card left. No bomb is in your hand. What now?
+lesson-rows-two-on-two-done = A higher 2 is an ordinary answer, and nothing but a bomb beats the 2 of hearts.
+lesson-rows-two-on-two-better = You may pass, but then Dung leads the last card and is out. Your 2 of hearts is higher.
+
+lesson-endgame = When somebody is almost out
+lesson-endgame-about = What to lead against one card, and what a finisher leaves behind.
+lesson-endgame-close = You lead, and Bao, who plays next, has one card left. What do you lead?
+lesson-endgame-close-done = A pair: with one card Bao can't answer it.
+lesson-endgame-close-better = Allowed. But a single card invites Bao to finish. Lead a pair.
+lesson-endgame-finisher = Dung laid a king as the last card and is out, in first place. May you beat it?
+lesson-endgame-finisher-done = Yes. The last cards of a finisher lie there like any others, and whoever beats them goes on.
+lesson-endgame-finisher-better = You may pass. But your ace beats the king, and then you lead.
+lesson-endgame-places = Dung is out with a king, and everybody else passed. Who leads now?
+lesson-endgame-places-done = You do: the lead goes to the next player in turn who still holds cards.
+
+lesson-instant = Hands that win at once
+lesson-instant-about = Where it is agreed: shown before the first card is played.
+lesson-instant-twos = At this table four 2s win at once. The cards have just been dealt. What do you do?
+lesson-instant-twos-done = You show the hand and have won the deal. Without such an agreement four 2s are only a strong hand.
+lesson-instant-twos-better = A good lead. But your hand wins without playing: claim it before the first card.
+lesson-instant-pairs = Six pairs win here as well. Does your hand have them?
+lesson-instant-pairs-done = Yes: 3, 5, 7 and 9 are four, and four jacks count as two pairs.
+lesson-instant-pairs-better = Allowed. But count your pairs first: four jacks count as two.
+lesson-instant-higher = Bao claims six pairs. Look at your own hand before you give in.
+lesson-instant-higher-done = A dragon, 3 up to ace, goes before six pairs. The order is agreed, not who speaks first.
+lesson-instant-late = Now you notice your four 2s, but the first cards have been played already. What is left to you?
+lesson-instant-late-done = You play on: an instant win is claimed before the first card. And a 5 does not deserve a 2.
+lesson-instant-late-better = Allowed. But the 6 is enough here, and the 2s stay together.
+
+lesson-south = The southern game
+lesson-south-about = Counter-clockwise, and with other bombs.
+lesson-south-direction = In southern Vietnam play goes counter-clockwise. You led the 4 of clubs; Bao sits on your left, Dung on your right. Who is next?
+lesson-south-direction-done = Dung, on your right.
+lesson-south-two-twos = Two 2s lie there, and Bao has two cards left. In the southern game four of a kind reaches further.
+lesson-south-two-twos-done = Here four of a kind beats two 2s as well.
+lesson-south-two-twos-better = You may pass, but Bao leads then with two cards left. Your four 8s beat two 2s here.
+lesson-south-four-pairs = Four 9s lie there. You hold four pairs in a row.
+lesson-south-four-pairs-done = Here bombs beat each other: four pairs in a row go before four of a kind, and that before three pairs in a row.
+lesson-south-four-pairs-better = You may pass. But here four pairs in a row beat four of a kind.
+lesson-south-three-twos = Three 2s lie there. What beats them here?
+lesson-south-three-twos-done = Nothing. In the southern game three 2s can't be beaten.
