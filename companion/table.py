@@ -26,6 +26,7 @@ from companion.referee.referee import Referee
 from companion.referee.scene import Scene
 from companion.referee.showing import wanted
 from companion.referee.taps import Tap
+from companion.vision.arms import to_the_pile
 from companion.vision.gate import Gate, Motion, Stillness
 from companion.vision.market_watch import MarketWatch
 from companion.vision.pile import PileWatch
@@ -191,11 +192,9 @@ class Table:
         self.now = frame.t
         motion = self._gate.see(frame.image, frame.t)
         self._follow(motion, frame)
-        look = None
-        if self._wants_look(motion):
-            look = self._look(frame, motion)
-        elif self.zones is not None:
-            self._arms(motion)
+        if self.zones is not None:
+            self._left = [*self._left, *self._visits.see(motion, self.zones)]
+        look = self._look(frame) if self._wants_look(motion) else None
         self._frame = frame
         events += self._judge(look)
         moving = motion.state is Stillness.MOVING
@@ -258,14 +257,15 @@ class Table:
             for track in self._on_pile()
         )
 
-    def _look(self, frame: Frame, motion: Motion) -> Look:
+    def _look(self, frame: Frame) -> Look:
         look, region = self._see(frame)
         self._pile.read()
         self.looks += 1
         self._looks_since += 1
         self._looked_at = frame.t
         if self._stirred:
-            self._tracker.stirred()
+            visits = [*self.referee.visits, *self._left]
+            self._tracker.stirred(to_the_pile(visits) is not None)
         tracks = self._tracker.update(look, frame.t, region)
         self._stirred = False
         if self.zones is None or self._anchor:
@@ -274,7 +274,6 @@ class Table:
             self.zones = self._market.follow(self.zones, look, region, self.now)
             self.referee.market_shows = self.zones.market is not None
         if self.zones is not None:
-            self._arms(motion)
             self._gate.focus = None if wanted(self.referee) else self.zones.focus
         if self._anchor and any(track.visible for track in tracks):
             self.referee.anchor(self._on_pile())
@@ -318,10 +317,6 @@ class Table:
         if self.zones is not None:
             self._market.seen(self.now)
             self.referee.market_shows = self.zones.market is not None
-
-    def _arms(self, motion: Motion) -> None:
-        assert self.zones is not None
-        self._left = [*self._left, *self._visits.see(motion, self.zones)]
 
     def _on_pile(self) -> tuple[Track, ...]:
         if self.zones is None:
@@ -371,9 +366,8 @@ class Table:
             return None
         frame, look, events = self._frame, None, list[Event]()
         if self._stirred or self._looks_since < 2:
-            motion = self._gate.see(frame.image, frame.t)
             for _ in range(2):
-                look = self._look(frame, motion)
+                look = self._look(frame)
                 events += self._judge(look)
         missing = int(getattr(self.source, "missing", 0))
         if missing:

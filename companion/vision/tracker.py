@@ -9,167 +9,33 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from enum import StrEnum
 
 import numpy as np
 
 from companion.cards import WHOT, Card
 from companion.vision.lying import covers, in_the_same_place, long_side, mapped, turned_alike
-from companion.vision.sightings import Look, Point, Quad, Sighting
+from companion.vision.sightings import Look, Sighting
+from companion.vision.track import Evidence, Status, Track
 
-STABLE_LOOKS = 2
-"""Looks that must agree before a card counts."""
-SURE = 0.97
-"""A single reading this confident, of a whole card, counts as two."""
-AGREED = 0.9
-"""The same where two corners of the card agree."""
+__all__ = ["Status", "Track", "Tracker"]
+
 CERTAIN = 0.99
 """So confident a reading needs no more looks where it would be suspect otherwise."""
-STABLE_SHARE = 0.6
-"""Share of the votes the best name must hold."""
 SUSPECT_LOOKS = 4
-"""The same for another name exactly where a card lay, and for a mere corner: rather misreadings
-than cards."""
+"""Looks that must agree on another name exactly where a card lay, and on a mere corner: rather
+misreadings than cards."""
 GONE_LOOKS = 2
 """Looks in which an uncovered card must be missing to be gone."""
 _SAME_PLACE = 0.35
 _NEAR = 0.75
 _PLACED_ANEW = 0.12
 _TURNED = math.radians(7)
-_STEADY = 0.5
-"""The last two shrink by this where another card shows that the pile was not pushed."""
-_FADE = 0.8
+_STEADY = 0.4
+"""The last two shrink by this where another card shows that the pile was not pushed, or a hand
+came to the pile: it came to lay a card."""
+_BURIED = 2
+"""A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
-
-
-class Status(StrEnum):
-    """Where a card is in its stay on the table."""
-
-    NEW = "new"
-    THERE = "there"
-    COVERED = "covered"
-    MISSING = "missing"
-    GONE = "gone"
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """One physical card on the table.
-
-    `card` is the best name so far and `confidence` its share of the evidence times how sure the
-    readings were; `votes` holds every name read, best first. `born` is when it was first seen
-    and `number` tells tracks apart. `over` is the number of the track it was laid on, if any.
-    """
-
-    number: int
-    card: Card
-    confidence: float
-    quad: Quad | None
-    centre: Point
-    status: Status
-    stable: bool
-    born: float
-    seen: float
-    votes: tuple[tuple[Card, float], ...]
-    over: int | None = None
-    whole: bool = True
-    """Whether the last look that showed it showed its outline, not only a corner."""
-
-    @property
-    def visible(self) -> bool:
-        """Whether the last look showed it."""
-        return self.status in (Status.NEW, Status.THERE)
-
-
-@dataclass(slots=True)
-class _Track:
-    number: int
-    sighting: Sighting
-    born: float
-    seen: float
-    stir: int
-    over: int | None = None
-    needs: int = STABLE_LOOKS
-    looks: int = 0
-    whole: bool = False
-    missed: int = 0
-    covered: bool = False
-    under: bool = False
-    """Whether a later card touches it, so that it can't be the top one."""
-    gone: bool = False
-    votes: dict[Card, float] = field(default_factory=dict)
-    counts: dict[Card, int] = field(default_factory=dict)
-    sure: dict[Card, float] = field(default_factory=dict)
-    settled: Card | None = None
-    """The name it was stable under last."""
-    shown: tuple[tuple[object, ...], Track] | None = None
-    """The last view, with what it was made of."""
-
-    def add(self, sighting: Sighting, t: float) -> None:
-        card, confidence = sighting.card, sighting.confidence
-        for name in self.votes:
-            self.votes[name] *= _FADE
-        self.votes[card] = self.votes.get(card, 0.0) + confidence
-        enough = AGREED if len(sighting.indices) > 1 else SURE
-        whole = sighting.quad is not None and confidence >= enough
-        self.counts[card] = self.counts.get(card, 0) + (2 if whole else 1)
-        before = self.sure.get(card, confidence)
-        self.sure[card] = 0.5 * before + 0.5 * confidence
-        if self.sighting.quad is None or sighting.quad is not None:
-            self.sighting = sighting
-        self.whole = sighting.quad is not None
-        self.looks, self.missed, self.seen = self.looks + 1, 0, t
-        self.covered = self.gone = False
-        best = self.best
-        if self.counts[best] >= self.needs and self._share(best) >= STABLE_SHARE:
-            self.settled = best
-
-    def _share(self, card: Card) -> float:
-        return self.votes[card] / sum(self.votes.values())
-
-    @property
-    def best(self) -> Card:
-        if len(self.votes) == 1:
-            return next(iter(self.votes))
-        best = max(self.votes, key=lambda card: (self.votes[card], str(card)))
-        # One look does not rename a card that was stable; several do.
-        if self.settled is not None and self._share(best) < STABLE_SHARE:
-            return self.settled
-        return best
-
-    def view(self) -> Track:
-        made_of = (self.sighting, self.looks, self.missed, self.covered, self.gone, self.whole)
-        if self.shown is None or self.shown[0] != made_of:
-            self.shown = made_of, self._view()
-        return self.shown[1]
-
-    def _view(self) -> Track:
-        best = self.best
-        share = self._share(best)
-        stable = self.counts[best] >= self.needs and share >= STABLE_SHARE
-        if self.gone:
-            status = Status.GONE
-        elif self.covered:
-            status = Status.COVERED
-        elif self.missed:
-            status = Status.MISSING
-        else:
-            status = Status.THERE if stable else Status.NEW
-        return Track(
-            self.number,
-            best,
-            share * self.sure[best],
-            self.sighting.quad,
-            self.sighting.centre,
-            status,
-            stable,
-            self.born,
-            self.seen,
-            tuple(sorted(self.votes.items(), key=lambda vote: (-vote[1], str(vote[0])))),
-            self.over,
-            self.whole or self.sighting.quad is None,
-        )
 
 
 class Tracker:
@@ -178,12 +44,13 @@ class Tracker:
 
     def __init__(self, packs: int = 1, fans: bool = False) -> None:
         self._packs, self._fans = packs, fans
-        self._tracks: list[_Track] = []
+        self._tracks: list[Evidence] = []
         self._next = 1
         self._heights: list[float] = []
         self._stir = 0
-        self._steady = False
+        self._steady = self._handled = False
         self._now = 0.0
+        self._wholes: list[Sighting] = []
 
     @property
     def card_height(self) -> float | None:
@@ -219,9 +86,11 @@ class Tracker:
         for track in self._tracks:
             track.sighting = mapped(track.sighting, factor, 0.0, 0.0)
 
-    def stirred(self) -> None:
-        """Something moved since the last look, so that a card may lie on another now."""
+    def stirred(self, handled: bool = False) -> None:
+        """Something moved since the last look, so that a card may lie on another now; `handled`
+        says that a hand came to the pile, rather than passing over it."""
         self._stir += 1
+        self._handled = handled
 
     def update(
         self, look: Look, t: float, region: tuple[int, int, int, int] | None = None
@@ -236,6 +105,7 @@ class Tracker:
         self._now = t
         self._steady = any(self._unmoved(sighting, height) for sighting in free)
         matched: set[int] = set()
+        self._wholes = [sighting for sighting in free if sighting.quad is not None]
         for track, sighting in self._pairs(free, height):
             if track.number in matched or not any(s is sighting for s in free):
                 continue
@@ -250,7 +120,8 @@ class Tracker:
         for track in reversed(self._tracks):
             if track.number in matched or track.gone or _outside(track, region):
                 continue
-            if not track.view().stable and self._declined(track, look, height):
+            since = not track.view().stable or track.stir == self._stir
+            if since and self._declined(track, look, height):
                 # Something lies there and could not be read this time.
                 continue
             track.missed += 1
@@ -271,9 +142,11 @@ class Tracker:
             track.under = _is_under(track, there)
         return self.tracks
 
-    def _pairs(self, sightings: Iterable[Sighting], height: float) -> list[tuple[_Track, Sighting]]:
+    def _pairs(
+        self, sightings: Iterable[Sighting], height: float
+    ) -> list[tuple[Evidence, Sighting]]:
         """Which track may be which sighting, the likeliest first."""
-        found: list[tuple[float, int, _Track, Sighting]] = []
+        found: list[tuple[float, int, Evidence, Sighting]] = []
         for at, sighting in enumerate(sightings):
             for track in self._tracks:
                 cost = self._cost(track, sighting, height)
@@ -282,7 +155,7 @@ class Tracker:
         found.sort(key=lambda item: (item[0], item[2].number, item[1]))
         return [(track, sighting) for _, _, track, sighting in found]
 
-    def _cost(self, track: _Track, sighting: Sighting, height: float) -> float | None:
+    def _cost(self, track: Evidence, sighting: Sighting, height: float) -> float | None:
         away = math.dist(track.sighting.centre, sighting.centre) / height
         stirred = track.stir != self._stir
         same = sighting.card == track.best or (not stirred and sighting.card in track.votes)
@@ -310,7 +183,9 @@ class Tracker:
                 # A whole card can't be one that lies under another, unless that was taken away.
                 if buried and not in_the_same_place(track.sighting, sighting, height):
                     return None
-                if stirred and self._anew(track, sighting, height):
+                if stirred and (
+                    self._anew(track, sighting, height) or self._deep(track, sighting, height)
+                ):
                     return None
             return away + (0.0 if near else 1.0) + (0.3 if buried else 0.0)
         # Another name at the same place: a misreading, unless something moved in between.
@@ -325,7 +200,7 @@ class Tracker:
         return card == WHOT or self._packs > 1
 
     @staticmethod
-    def _declined(track: _Track, look: Look, height: float) -> bool:
+    def _declined(track: Evidence, look: Look, height: float) -> bool:
         x, y = track.sighting.centre
         return any(
             math.dist((x, y), (sum(px for px, _ in u.quad) / 4, sum(py for _, py in u.quad) / 4))
@@ -342,25 +217,45 @@ class Tracker:
             for track in self._tracks
         )
 
-    def _anew(self, track: _Track, sighting: Sighting, height: float) -> bool:
+    def _anew(self, track: Evidence, sighting: Sighting, height: float) -> bool:
         """Whether a card alike lies where the track lay, but differently: another card on it."""
         old, new = track.sighting, sighting
         if old.quad is None or new.quad is None:
             return False
         away = math.dist(old.centre, new.centre) / height
-        strict = _STEADY if self._steady else 1.0
+        strict = _STEADY if self._steady or self._handled else 1.0
         return away > _PLACED_ANEW * strict or not turned_alike(old, new, _TURNED * strict)
+
+    def _deep(self, track: Evidence, sighting: Sighting, height: float) -> bool:
+        """Whether a whole card would be one that lies under several others, none of which shows
+        any more."""
+        above = [
+            other
+            for other in self._tracks
+            if other.number > track.number and not other.gone and other.settled is not None
+            and covers(other.sighting, track.sighting)
+        ]  # fmt: skip
+        return (
+            sighting.quad is not None
+            and len(above) >= _BURIED
+            and not any(
+                seen.card == other.best
+                and math.dist(seen.centre, other.sighting.centre) < _SAME_PLACE * height
+                for seen in self._wholes
+                for other in above
+            )
+        )
 
     def _begin(
         self, sighting: Sighting, t: float, height: float, seen: Iterable[Sighting]
-    ) -> _Track:
+    ) -> Evidence:
         under = [
             track
             for track in self._tracks
             if not track.gone and math.dist(track.sighting.centre, sighting.centre) < _NEAR * height
         ]
         below = max(under, key=lambda track: track.number) if under else None
-        track = _Track(self._next, sighting, t, t, self._stir, below.number if below else None)
+        track = Evidence(self._next, sighting, t, t, self._stir, below.number if below else None)
         if sighting.quad is None:
             # A mere corner beside a whole card is likely to belong to one further down.
             known = any(x.best == sighting.card and not self._alike(x.best) for x in self._tracks)
@@ -384,14 +279,14 @@ class Tracker:
         return track
 
 
-def _is_under(track: _Track, others: Iterable[_Track]) -> bool:
+def _is_under(track: Evidence, others: Iterable[Evidence]) -> bool:
     # Only what was laid later can lie on it.
     return any(
         other.number > track.number and covers(other.sighting, track.sighting) for other in others
     )
 
 
-def _outside(track: _Track, region: tuple[int, int, int, int] | None) -> bool:
+def _outside(track: Evidence, region: tuple[int, int, int, int] | None) -> bool:
     if region is None:
         return False
     quad = track.sighting.quad

@@ -1,0 +1,36 @@
+"""Where an arm was going that crossed several places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from companion.vision.zones import Visit, Zone
+
+_ALIKE = math.cos(math.radians(30))
+
+
+def to_the_pile(visits: Sequence[Visit]) -> Visit | None:
+    """The last hand that came to the pile, rather than passing over it to the market."""
+    for visit in reversed(visits):
+        if visit.zone is Zone.PILE and not any(beyond(other, visit) for other in visits):
+            return visit
+    return None
+
+
+def beyond(market: Visit, pile: Visit) -> bool:
+    """Whether an arm went on over the pile to the market: it came there later and left sooner."""
+    return (
+        market.zone is Zone.MARKET
+        and pile.start <= market.start
+        and market.end <= pile.end
+        and (pile.start, pile.end) != (market.start, market.end)
+        and from_one_side(market, pile)
+    )
+
+
+def from_one_side(a: Visit, b: Visit) -> bool:
+    """Whether two visits may be one arm's."""
+    if a.side is None or b.side is None:
+        return a.side is b.side
+    return math.cos(a.side - b.side) > _ALIKE
