@@ -6,8 +6,11 @@ import pytest
 
 from companion.app import choices
 from companion.app.choices import Shown
+from companion.app.components.game_choice import PICTURES
 from companion.app.setup import Memory, Setup, setup_from
+from companion.cards import read_card
 from companion.engine.options import Option
+from companion.engine.registry import presets
 from companion.errors import CompanionError, UsageError
 
 DOUBLE = Option("double_decking", "off", "…", "[S]", choices=("off", "number", "shape"))
@@ -85,3 +88,8 @@ def test_two_players_with_different_names_are_needed():
     assert Setup(players=("Ada", "Bisi")).ready
     assert not Setup(players=("Ada", "Ada")).ready
     assert not Setup(players=("Ada",)).ready
+
+
+def test_every_game_has_a_picture():
+    assert set(PICTURES) == set(presets())
+    assert all(read_card(name) for cards in PICTURES.values() for name in cards.split())

@@ -1,4 +1,4 @@
-"""Which game: one row of chips a family."""
+"""Which game: every preset as a picture of cards that matter in it, under its family."""
 
 from __future__ import annotations
 
@@ -7,8 +7,29 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import choice_chip, heading
+from companion.app.components.basics import heading, named_button
+from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
+from companion.app.theme import RADIUS
+from companion.cards import read_card
+
+PICTURES = {
+    "whot/nigerian": "2-circle 14-triangle 20-whot",
+    "whot/english": "4-circle 7-star 20-whot",
+    "whot/knockout": "1-star 2-star 8-star",
+    "whot/old-school": "5-cross 8-star 20-whot",
+    "whot/swapped": "1-circle 8-circle 20-whot",
+    "thirteen": "3S 4D 5H",
+    "thirteen/southern": "2S 2C 2D",
+    "thirteen/killer": "7S 7C 7D 7H",
+    "thirteen/northern": "9H 10H JH",
+}
+"""Cards that tell a preset from its neighbours; their names are in `companion.cards`."""
+
+TILE, PADDING = 138, 12
+FACE = 64
+SHOWS = 34
+"""Pixels of a card that the next one leaves to be seen, where there is room."""
 
 
 def game_choice(
@@ -21,20 +42,54 @@ def game_choice(
     rows: list[ft.Control] = []
     for family, names in families.items():
         rows.append(heading(say.game(family)))
+        tiles = [_tile(game, game == chosen, say, partial(choose, game)) for game in names]
         rows.append(
             ft.Row(
-                [
-                    choice_chip(
-                        f"game-{game}",
-                        say.variant(game),
-                        game == chosen,
-                        partial(choose, game),
-                    )
-                    for game in names
-                ],
+                tiles,
                 wrap=True,
-                spacing=8,
-                run_spacing=8,
+                spacing=10,
+                run_spacing=10,
+                vertical_alignment=ft.CrossAxisAlignment.START,
             )
         )
     return ft.Column(rows, spacing=10, tight=True)
+
+
+def _tile(game: str, chosen: bool, say: Texts, choose: Callable[[], None]) -> ft.Control:
+    name = ft.Row(
+        [
+            *([ft.Icon(ft.Icons.CHECK, size=18)] if chosen else []),
+            ft.Text(say.variant(game), size=16, weight=ft.FontWeight.W_600, expand=True),
+        ],
+        spacing=4,
+    )
+    ground = ft.Colors.SECONDARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER
+    ink = ft.Colors.ON_SECONDARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    button = ft.FilledTonalButton(
+        content=ft.Column([_fan(game, say), name], spacing=8, tight=True),
+        width=TILE,
+        on_click=lambda _: choose(),
+        style=ft.ButtonStyle(
+            bgcolor=ground,
+            color=ink,
+            padding=PADDING,
+            shape=ft.RoundedRectangleBorder(radius=RADIUS),
+            side=ft.BorderSide(2, ft.Colors.SECONDARY if chosen else ft.Colors.TRANSPARENT),
+        ),
+    )
+    return ft.Semantics(
+        selected=chosen, content=named_button(f"game-{game}", button), key=f"tile-{game}"
+    )
+
+
+def _fan(game: str, say: Texts) -> ft.Control:
+    cards = [read_card(name) for name in PICTURES.get(game, "").split()]
+    room = TILE - 2 * PADDING - FACE * 100 / 140
+    step = min(SHOWS, room / max(1, len(cards) - 1))
+    return ft.Stack(
+        [
+            ft.Container(card_face(card, FACE, say, decorative=True), left=place * step)
+            for place, card in enumerate(cards)
+        ],
+        height=FACE,
+    )
