@@ -74,8 +74,9 @@ class TrickMemory:
         there = {t.number for t in scene.tracks if t.status is not Status.GONE}
         hand = max((v.start for v in sheet.visits if v.zone is Zone.PILE), default=-1.0)
         for number, track in list(self.seen.items()):
-            # What no second look confirms was a misreading, unless something was laid on it.
-            fleeting = number not in there and not track.stable and hand <= track.seen
+            # A whole card that no second look confirms was misread, unless another lies on it.
+            once = number not in there and not track.stable and track.quad is not None
+            fleeting = once and hand <= track.seen
             if number in sheet.known or fleeting:
                 del self.seen[number]
         now = frozenset(number for number, track in self.seen.items() if sure(track))

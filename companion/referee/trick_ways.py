@@ -29,8 +29,11 @@ FAINT, ONCE = 0.7, 1.2
 """A card that was read badly and counts all the same; and one that a single look showed."""
 OTHER_NAME = 0.7
 """It is not what most looks read, but its second name."""
-MISREAD = 0.3
-"""A card that was read badly and was none."""
+MISREAD, TWICE, ALONE = 0.3, 0.8, 1.5
+"""A card that was read badly and was none; one that several looks read alike; and such a one on a
+bare table, where it can't be the corner of another."""
+NOTHING = 0.3
+"""A hand that laid nothing."""
 UNREAD = 3.5
 """A hand laid something that was not read."""
 HELD_BACK = 4.0
@@ -108,7 +111,7 @@ class Ways:
                     found.append(Way(price + rest.cost, (step, *rest.steps)))
         first = lays[0]
         if first.blind or not first.sure:
-            waste = MISREAD * len(first.faint)
+            waste = self._misread(first.faint) + (NOTHING if first.hand is not None else 0.0)
             for rest in self._from(start, lays[1:], (*blind, first), lies):
                 found.append(Way(waste + rest.cost, tuple(_later(rest.steps))))
         found.sort(key=lambda way: way.cost)
@@ -125,8 +128,9 @@ class Ways:
             sure = [track for lay in part for track in lay.sure]
             faint = [track for lay in part for track in lay.faint]
             for tracks, cards, price in _chosen(sure, faint):
+                left = self._misread([track for track in faint if track not in tracks])
                 for story in self._legal(start, cards, side, lies):
-                    cost = story.cost + price + (apart or 0.0)
+                    cost = story.cost + price + left + (apart or 0.0)
                     yield Step(story.player, story, tracks, side, count, story.skipped), cost
         if len(lays) > 1 and any(not lay.blind for lay in lays[1:]):
             yield from self._unread(start, lays[0])
@@ -141,6 +145,11 @@ class Ways:
             self.rules, [start], [(in_order(cards), 0.0)], side, self.seats, {}, PASS, clearing
         )
         return [story for story in told if story.verdict.legal]
+
+    def _misread(self, faint: Sequence[Track]) -> float:
+        """What it costs that these cards were none."""
+        often = TWICE if self.clearing else ALONE
+        return sum(often if track.stable else MISREAD for track in faint)
 
     def _apart(self, lays: Sequence[Lay]) -> float | None:
         """What it costs that these hands were one player's; None where they can't have been."""
@@ -167,7 +176,7 @@ class Ways:
     def _unread(self, start: Start, lay: Lay) -> Iterator[tuple[Step, float]]:
         """The hand laid something of which nothing, or only a part, was read."""
         state, skipped = cast(ThirteenState, start.state), tuple[Action, ...]()
-        price = start.cost + UNREAD + MISREAD * len(lay.faint)
+        price = start.cost + UNREAD + self._misread(lay.faint)
         if start.more:
             return
         if state.table is None:
@@ -233,7 +242,7 @@ def completions(
     """The legal plays that hold these cards and one more that has not been seen; two of them are
     enough to know that it is open."""
     table = state.table
-    if table is None or len(cards) != len(table.cards) - 1:
+    if not cards if table is None else len(cards) != len(table.cards) - 1:
         return ()
     found = []
     for card in deck_cards(Deck.STANDARD):
@@ -271,10 +280,9 @@ def _chosen(
         if not sure and not count:
             continue
         for more in itertools.combinations(faint, count):
-            left = MISREAD * (len(faint) - count)
             for names in itertools.product(*(_names(track) for track in more)):
                 cards = (*(track.card for track in sure), *(card for card, _ in names))
-                yield (*sure, *more), cards, left + sum(price for _, price in names)
+                yield (*sure, *more), cards, sum(price for _, price in names)
 
 
 def _names(track: Track) -> list[tuple[Card, float]]:

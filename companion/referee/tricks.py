@@ -131,7 +131,7 @@ class Tricks:
         events = accept(sheet, step.story, step.tracks, step.side, scene.t, learn=True)
         late = [lay for lay in lays[step.hands :] if numbers & {t.number for t in lay.sure}]
         self._memory.explained(sheet, used)
-        for lay in late:
+        if late:
             for number in numbers:
                 self._memory.seen.pop(number, None)
         return events
@@ -231,10 +231,12 @@ class Tricks:
         players = list(dict.fromkeys(step.player for step in close))
         lay = lays[0]
         waited = scene.t - lay.since >= WAIT_S or gone
-        if waited and len(players) < 2 and close[0].story is not None:
-            return self._accept(sheet, scene, close[0], lays)
         if len(players) < 2 or any(step.story is None for step in close):
             late = waited or scene.t - lay.since >= UNREAD_S
+            rival = next((w for w in ways[1:] if not w.steps or w.steps[0].told != close[0].told))
+            clear = rival.cost - ways[0].cost >= 0.5 * MARGIN or not lay.faint
+            if close[0].story is not None and ((late and clear) or waited):
+                return self._accept(sheet, scene, close[0], lays)
             return self._unsure(sheet, scene, lay) if late and lay.faint else []
         known = lay.side is None and all(sheet.seats.known(player) for player in players)
         if (known and not waited) or sheet.open_on(Topic.WHO) is not None:
@@ -258,7 +260,7 @@ class Tricks:
         state = sheet.match.state
         cards = [track.card for track in lay.sure]
         table = getattr(state, "table", None)
-        short = table is not None and len(cards) < len(table.cards)
+        short = len(cards) > 1 if table is None else len(cards) < len(table.cards)
         if short and any(completions(sheet.rules, state, p, cards) for p in state.active):  # type: ignore[union-attr, arg-type]
             return self._unsure(sheet, scene, lay)
         return self._refused(sheet, scene, lay)
