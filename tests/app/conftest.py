@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -69,32 +70,34 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+@contextmanager
+def serving(folder: Path, *words: str, module: str = "served", scheme: str = "http"):
+    """Runs `served.py`, or another module, with PORT and `words`; gives its address. What it says
+    lies in `served.log` in `folder`."""
+    port, here, log = free_port(), Path(__file__).parent, folder / "served.log"
+    paths = [str(here), str(here.parent), str(here.parents[1])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    command = [sys.executable, "-m", module, str(port), *words]
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, stdout=out, stderr=out, env=env)
+    try:
+        end = time.monotonic() + 60
+        while "Companion is at" not in log.read_text():
+            assert process.poll() is None and time.monotonic() < end, log.read_text()
+            time.sleep(0.1)
+        yield f"{scheme}://127.0.0.1:{port}/"
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
 @pytest.fixture
 def serve_app(tmp_path: Path) -> Iterator[object]:
     """Starts `served.py` in a mode; gives back its address."""
-    running: list[subprocess.Popen[bytes]] = []
+    with ExitStack() as running:
 
-    def start(mode: str, speed: float = 1.0, hold: float = float("inf")) -> str:
-        port = free_port()
-        here = Path(__file__).parent
-        paths = [str(here), str(here.parent), str(here.parents[1])]
-        log = (tmp_path / "served.log").open("wb")
-        command = [sys.executable, "-m", "served", str(port), mode, str(tmp_path)]
-        command += [str(speed), str(hold)]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        running.append(subprocess.Popen(command, stdout=log, stderr=log, env=env))
-        log.close()
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    return f"http://127.0.0.1:{port}/"
-            if running[-1].poll() is not None:
-                break
-            time.sleep(0.1)
-        raise AssertionError((tmp_path / "served.log").read_text())
+        def start(mode: str, speed: float = 1.0, hold: float = float("inf")) -> str:
+            words = (mode, str(tmp_path), str(speed), str(hold))
+            return running.enter_context(serving(tmp_path, *words))
 
-    yield start
-    for process in running:
-        process.terminate()
-        process.wait(10)
+        yield start

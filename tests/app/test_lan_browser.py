@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 import ssl
-import subprocess
-import sys
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlparse
@@ -15,7 +13,7 @@ from urllib.parse import urlparse
 import cv2
 import msgpack
 import pytest
-from conftest import FLAGS, find_chromium, free_port
+from conftest import FLAGS, find_chromium, serving
 from flet.messaging.protocol import MessageAction
 from websockets.sync.client import connect
 
@@ -43,26 +41,16 @@ class Served:
 @pytest.fixture
 def serve_lan(tmp_path):
     """Starts `served_lan.py` in a mode."""
-    running = []
+    with ExitStack() as running:
 
-    def start(mode: str) -> Served:
-        port, here, log = free_port(), Path(__file__).parent, tmp_path / "served.log"
-        paths = [str(here), str(here.parent), str(here.parents[1])]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        with log.open("wb") as out:
-            command = [sys.executable, "-m", "served_lan", str(port), mode, str(tmp_path)]
-            running.append(subprocess.Popen(command, stdout=out, stderr=out, env=env))
-        end = time.monotonic() + 60
-        while "Companion is at" not in log.read_text():
-            assert running[-1].poll() is None and time.monotonic() < end, log.read_text()
-            time.sleep(0.1)
-        camera, spectator = log.read_text().splitlines()[:2]
-        return Served(f"https://127.0.0.1:{port}/", camera, spectator, log)
+        def start(mode: str) -> Served:
+            words, kind = (mode, str(tmp_path)), {"module": "served_lan", "scheme": "https"}
+            address = running.enter_context(serving(tmp_path, *words, **kind))
+            log = tmp_path / "served.log"
+            camera, spectator = log.read_text().splitlines()[:2]
+            return Served(address, camera, spectator, log)
 
-    yield start
-    for process in running:
-        process.terminate()
-        process.wait(20)
+        yield start
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import flet as ft
 
 from companion.app import choices
-from companion.app.components.basics import named
+from companion.app.components.basics import named, named_choice
 from companion.app.texts import Texts
 from companion.engine.options import Option
 
@@ -78,13 +78,11 @@ def _control(
     value = choices.current(option, given)
     match choices.shown(option):
         case choices.Shown.SWITCH:
-            return ft.Semantics(
-                label=name,
-                content=ft.Switch(
-                    value=value == "true",
-                    on_change=lambda e: choose(option.name, "true" if e.control.value else "false"),
-                ),
+            switch = ft.Switch(
+                value=value == "true",
+                on_change=lambda e: choose(option.name, "true" if e.control.value else "false"),
             )
+            return ft.MergeSemantics(content=ft.Semantics(label=name, content=switch))
         case choices.Shown.SET:
             taken = set(value.split(",")) - {"none"}
             return ft.Column(
@@ -109,7 +107,7 @@ def _control(
                 on_submit=lambda e: choose(option.name, e.control.value),
                 on_blur=lambda e: choose(option.name, e.control.value),
             )
-    return ft.Dropdown(
+    menu = ft.Dropdown(
         value=value,
         label=name,
         options=[
@@ -120,3 +118,4 @@ def _control(
         expanded_insets=0,
         menu_height=420,
     )
+    return named_choice(f"choose-{option.name}", f"{name}: {say.value(option.name, value)}", menu)

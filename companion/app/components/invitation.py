@@ -35,7 +35,7 @@ def invitation(desk: Desk, role: Role, say: Texts, note: str = "") -> ft.Control
         words.append(
             named(
                 f"invite-{role.value}",
-                ft.Text(address, size=14, selectable=True),
+                ft.Text(address, size=14),
                 label=address,
                 container=True,
             )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import flet as ft
 
-from companion.app.components.basics import heading, icon_button, named, named_button
+from companion.app.components.basics import heading, icon_button, named, named_button, named_choice
 from companion.app.texts import Texts
 
 MOST_PLAYERS = 10
@@ -162,8 +162,10 @@ def _field(
 
 
 def _deal(deal: int | None, say: Texts, set_deal: Callable[[int | None], None]) -> ft.Control:
-    return named(
+    chosen = say("start.deal.usual") if deal is None else str(deal)
+    return named_choice(
         "deal",
+        f"{say('start.deal')}: {chosen}",
         ft.Dropdown(
             label=say("start.deal"),
             value="usual" if deal is None else str(deal),

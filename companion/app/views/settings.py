@@ -12,6 +12,7 @@ import flet as ft
 from companion.app.components.basics import (
     choice_chip,
     heading,
+    icon_button,
     named,
     named_button,
     panel,
@@ -30,6 +31,8 @@ from companion.voice import find_player
 TEXT_SIZE = "companion.text_size"
 """Kept by the browser, as a whole number of percent; `assets/text.js` reads it."""
 TEXT_SIZES = (85, 100, 125, 150)
+STEP = 10
+"""Percent by which speed and loudness change at once."""
 THEMES = ("system", "light", "dark")
 
 
@@ -222,10 +225,8 @@ def _voice(
                 ft.Text(say("settings.voice.from"), size=16),
                 ft.Row(speakers, wrap=True, spacing=8, run_spacing=8),
                 _speaker_note(say, silent=now.host and not player),
-                _slider("voice-rate", say("settings.voice.rate"), now.rate, (50, 200), say, keep),
-                _slider(
-                    "voice-volume", say("settings.voice.volume"), now.volume, (0, 100), say, keep
-                ),
+                _stepper("rate", now.rate, (50, 200), say, keep),
+                _stepper("volume", now.volume, (0, 100), say, keep),
             ],
             spacing=8,
             tight=True,
@@ -240,36 +241,37 @@ def _speaker_note(say: Texts, *, silent: bool) -> ft.Control:
     return named("voice-note", ft.Text(text, size=15, color=colour), live_region=silent)
 
 
-def _slider(
-    identifier: str,
-    label: str,
+def _stepper(
+    name: str,
     value: float,
     limits: tuple[int, int],
     say: Texts,
     keep: Callable[[str, str], None],
 ) -> ft.Control:
+    """A percentage with a button for less and one for more.
+
+    Flutter's slider tells a screen reader where its knob stands and not what that means.
+    """
     low, high = limits
     percent = round(value * 100)
-    name = say("settings.percent", label=label, n=percent)
-    setting = identifier.replace("-", "_")
-    return ft.Column(
-        [
-            ft.Text(name, size=16),
-            named(
-                identifier,
-                ft.Slider(
-                    value=float(percent),
-                    min=low,
-                    max=high,
-                    divisions=(high - low) // 10,
-                    label="{value} %",
-                    on_change_end=lambda e: keep(setting, f"{e.control.value / 100:g}"),
-                ),
-                label=name,
-            ),
-        ],
-        spacing=0,
-        tight=True,
+    label = say("settings.percent", label=say(f"settings.voice.{name}"), n=percent)
+
+    def button(to: str, icon: ft.IconData, change: int) -> ft.Control:
+        new = min(high, max(low, percent + change))
+        return icon_button(
+            f"voice-{name}-{to}",
+            icon,
+            say(f"settings.voice.{name}.{to}"),
+            lambda: keep(f"voice_{name}", f"{new / 100:g}"),
+            disabled=new == percent,
+        )
+
+    shown = named(
+        f"voice-{name}", ft.Text(label, size=16), live_region=True, container=True, expand=True
+    )
+    return ft.Row(
+        [shown, button("less", ft.Icons.REMOVE, -STEP), button("more", ft.Icons.ADD, STEP)],
+        spacing=4,
     )
 
 
@@ -279,7 +281,7 @@ def _data(desk: Desk, kept: int, say: Texts, ask: Callable[[], None]) -> ft.Cont
         ft.Column(
             [
                 heading(say("settings.data")),
-                named("data-folder", ft.Text(where, size=16, selectable=True)),
+                named("data-folder", ft.Text(where, size=16)),
                 named_button(
                     "wipe",
                     ft.OutlinedButton(
