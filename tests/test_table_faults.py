@@ -12,8 +12,9 @@ from test_table import PLAYERS, Drawn
 
 from companion.engine.registry import rules
 from companion.errors import CompanionError
-from companion.referee.events import EventName
+from companion.referee.events import EventName, Topic
 from companion.referee.referee import Referee
+from companion.referee.taps import Tap, TapKind
 from companion.table import Table
 from companion.vision.sightings import Look
 from companion.vision.sources import LiveSource
@@ -28,6 +29,7 @@ class Odd(Drawn):
         super().__init__(**kept)
         self.light = lambda image, arm: image
         self.glasses = []
+        self.leaning = False
         rng = np.random.default_rng(5)
         wood = cv2.resize(rng.integers(60, 120, (12, 90, 1), np.uint8), self.cloth.shape[1::-1])
         self.cloth = cv2.merge([wood * 0.6, wood * 0.9, wood * 1.1]).astype(np.uint8)
@@ -41,12 +43,19 @@ class Odd(Drawn):
             image = cv2.addWeighted(image, 0.55, water, 0.45, 0)
             cv2.circle(image, (int(x), int(y)), 30, (215, 220, 220), 3)
             cv2.circle(image, (int(x) - 10, int(y) - 12), 6, (255, 255, 255), -1)
+        if self.leaning:
+            cv2.ellipse(image, (320, 380), (260, 330), 0, 0, 360, (70, 60, 50), -1)
         image = self.light(image, arm)
         self.shift = shift
         if shift != (0.0, 0.0):
             move = np.float32([[1, 0, shift[0]], [0, 1, shift[1]]])
             image = cv2.warpAffine(image, move, image.shape[1::-1], borderMode=cv2.BORDER_REFLECT)
         return image
+
+    def frame(self, image, count=1):
+        super().frame(image, count)
+        if self.leaning:
+            self.seen[-count:] = [Look(640, 360, None)] * count
 
     def film(self, seconds, each=lambda n: None):
         """Frames of a table that nobody touches, changed by `each` before every one."""
@@ -88,14 +97,33 @@ def exposed(image, gain, warm=1.0):
 DEAL, FIRST, SECOND = "- deal 4-circle", "Ada play 10-circle", "Bisi play 10-square"
 
 
-def between(trouble, **kept):
+def between(trouble):
     """What is told of a table with one trouble between two plays."""
-    table = Odd(**kept).still()
+    table = Odd().still()
     table.play("10-circle", "bottom").still()
     trouble(table)
     table.shift = (0.0, 0.0)
     table.still().play("10-square", "left", -0.2)
     return table.told()
+
+
+def trick(trouble):
+    """The same where a trick lies in the middle of the table."""
+    table = Odd(game="thirteen", deal=None)
+    table.cards, table.backs = [], []
+    table.still().play("3S", "bottom").still()
+    trouble(table)
+    table.shift = (0.0, 0.0)
+    table.still().play("4H", "left", -0.2)
+    live, told = table.table(), []
+    while (update := live.step()) is not None:
+        told += update.events
+        for event in update.events:
+            if event.question is not None and event.question.topic is Topic.WHO:
+                # Who leads the first trick no camera knows.
+                tap = Tap(TapKind.ANSWER, question=event.question.number, choice="Ada")
+                told += live.tap(tap)
+    return [" ".join([e.player or "-", e.name.value, *map(str, e.cards)]) for e in told]
 
 
 # Light
@@ -252,6 +280,35 @@ def test_a_glass_moved_across_the_table_is_no_event():
         table.carry("left", path)
 
     assert between(trouble) == [DEAL, FIRST, SECOND]
+
+
+def lean(table):
+    """Somebody leans over the table for a while, and hides all of it."""
+    table.leaning = True
+    table.film(4.0)
+    table.leaning = False
+    table.film(1.0)
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        lean,
+        lambda table: table.sway(14.0, 3.3, 3.0),
+        glass_at(150, 220, "left"),
+        lambda table: table.film(
+            3.0, lambda n: setattr(table, "light", lambda i, a: exposed(i, 1 - 0.3 * (n % 2)))
+        ),
+    ],
+    ids=["leaning", "sway", "glass", "flicker"],
+)
+@pytest.mark.parametrize("game", [between, trick])
+def test_a_trick_and_a_pile_outlast_what_is_no_play(game, trouble):
+    told = game(trouble)
+    if game is between:
+        assert told == [DEAL, FIRST, SECOND]
+    else:
+        assert told == ["- deal", "- question 3S", "Ada play 3S", "Bisi play 4H"]
 
 
 # Dead pictures, through a live source

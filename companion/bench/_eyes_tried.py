@@ -112,20 +112,24 @@ def _scene(capture: cv2.VideoCapture, look: Mapping[str, Any], height: float) ->
 
 
 def tried(
-    folder: Path, kinds: Sequence[str], judged: Sequence[Scene], others: Sequence[Image]
+    folder: Path,
+    kinds: Sequence[str],
+    judged: Sequence[Scene],
+    others: Sequence[Image],
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Iterator[Figure | str]:
     """Figures of the alternatives of these kinds; what can't be had is said in a remark."""
     shipped = _eyes(folder, networks.load)
     base = {way.kind: way for way in _ways("shipped", shipped)}
     for way in base.values():
-        yield from _figures(way, way, judged)
+        yield from _figures(way, way, judged, clock)
     with ExitStack() as stack:
         for alternatives in (KINDS[kind] for kind in kinds):
             for made in alternatives(folder, shipped, others, stack):
                 if isinstance(made, str):
                     yield made
                     continue
-                yield from _figures(made, base[made.kind], judged)
+                yield from _figures(made, base[made.kind], judged, clock)
 
 
 def _eyes(folder: Path, load: Loader) -> CardEyes:
@@ -156,13 +160,13 @@ Made = Iterator[Way | str]
 
 
 def _runtimes(folder: Path, shipped: CardEyes, others: Sequence[Image], stack: ExitStack) -> Made:
-    """Every runtime there is, the one that is shipped with included."""
+    """What else there is to run networks; OpenVINO is what is shipped with, if installed."""
     del shipped, others, stack
-    for name in RUNTIMES:
-        if networks.installed(name):
-            yield from _ways(name, _eyes(folder, partial(networks.load, backend=name)))
-        else:
-            yield f"{name} is not installed: left out"
+    if networks.installed("openvino"):
+        load = partial(networks.load, backend="onnxruntime")
+        yield from _ways("onnxruntime", _eyes(folder, load))
+    else:
+        yield "OpenVINO is not installed: what is shipped runs on ONNX Runtime"
     try:
         eyes = _eyes(folder, OpenCvDnn)
         eyes.look(np.zeros((180, 320, 3), np.uint8))
@@ -175,18 +179,20 @@ def _runtimes(folder: Path, shipped: CardEyes, others: Sequence[Image], stack: E
 def _int8(folder: Path, shipped: CardEyes, others: Sequence[Image], stack: ExitStack) -> Made:
     """Convolutions in eight bits: of the detector alone, and of all networks."""
     del shipped
-    small = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="companion-int8-")))
-    try:
-        quantise(folder, small, others)
-    except CompanionError as error:
-        yield str(error)
-        return
     for name in RUNTIMES:
         if not networks.installed(name):
             continue
+        made = tempfile.TemporaryDirectory(prefix="companion-int8-")
+        small = Path(stack.enter_context(made))
+        try:
+            # Each is fast with the numbers it has kernels for only.
+            quantise(folder, small, others, signed=name == "openvino")
+        except CompanionError as error:
+            yield str(error)
+            return
         load = partial(networks.load, backend=name)
 
-        def mixed(path: Path, load: Loader = load) -> Network:
+        def mixed(path: Path, load: Loader = load, small: Path = small) -> Network:
             return load(small / path.name if path.stem == "detector" else path)
 
         yield from _ways(f"int8_detector_{name}", _eyes(folder, mixed))
@@ -213,7 +219,9 @@ KINDS: dict[str, Callable[[Path, CardEyes, Sequence[Image], ExitStack], Made]] =
 }
 
 
-def _figures(way: Way, base: Way, judged: Sequence[Scene]) -> Iterator[Figure]:
+def _figures(
+    way: Way, base: Way, judged: Sequence[Scene], clock: Callable[[], float]
+) -> Iterator[Figure]:
     """Time and cards of one way; `ratio` is its median over the shipped one's, turn about."""
     mine: list[float] = []
     theirs: list[float] = []
@@ -222,8 +230,8 @@ def _figures(way: Way, base: Way, judged: Sequence[Scene]) -> Iterator[Figure]:
         way.look(scene)
     for scene in judged:
         if way is not base:
-            theirs.append(_timed(base, scene)[0])
-        took, look = _timed(way, scene)
+            theirs.append(_timed(base, scene, clock)[0])
+        took, look = _timed(way, scene, clock)
         mine.append(took)
         seen = {sighting.card for sighting in look.cards}
         counts["right"] += len(seen & scene.cards)
@@ -239,10 +247,10 @@ def _figures(way: Way, base: Way, judged: Sequence[Scene]) -> Iterator[Figure]:
         yield Figure("vision", f"{name}_{what}", counts[what], "cards")
 
 
-def _timed(way: Way, scene: Scene) -> tuple[float, Look]:
-    began = time.perf_counter()
+def _timed(way: Way, scene: Scene, clock: Callable[[], float]) -> tuple[float, Look]:
+    began = clock()
     look = way.look(scene)
-    return (time.perf_counter() - began) * 1000, look
+    return (clock() - began) * 1000, look
 
 
 class OpenCvDnn:
@@ -283,11 +291,11 @@ class _Recorded:
         return self._network(batch)
 
 
-def quantise(folder: Path, into: Path, images: Sequence[Image]) -> None:
+def quantise(folder: Path, into: Path, images: Sequence[Image], signed: bool) -> None:
     """Write the networks of a folder with their convolutions in eight bits.
 
-    The ranges are those that occur while `images` are looked at. Raises `CompanionError` where
-    the package `onnx` is missing.
+    The ranges are those that occur while `images` are looked at; what flows between convolutions
+    is `signed` and symmetric, or not. Raises `CompanionError` where `onnx` is missing.
     """
     try:
         from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
@@ -322,8 +330,9 @@ def quantise(folder: Path, into: Path, images: Sequence[Image]) -> None:
                 Batches(network.batches),
                 op_types_to_quantize=["Conv"],
                 per_channel=True,
-                activation_type=QuantType.QUInt8,
+                activation_type=QuantType.QInt8 if signed else QuantType.QUInt8,
                 weight_type=QuantType.QInt8,
+                extra_options={"ActivationSymmetric": signed},
             )
 
 

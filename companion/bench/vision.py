@@ -39,6 +39,7 @@ CORNERS = (4, 16, 48)
 """Corners read at once: a pile, a table, a fan of a whole hand and more."""
 
 
+CLOCKS = {"real": time.perf_counter, "processor": time.process_time}
 SCENES = 12
 """Frames of the clip that alternatives are tried on."""
 
@@ -49,12 +50,13 @@ def measure(settings: Mapping[str, str]) -> Iterator[Figure | str]:
     Settings: `models`, the folder of the networks; `rounds`, runs a figure.
 
     `alternatives=all`, or some of `runtimes,int8,sizes`, tries those instead on `scenes` frames
-    of the bundled clip (or `clip`, with a truth file beside it). Raises `CompanionError` when
-    there are no networks, `UsageError` for another setting.
+    of the bundled clip (or `clip`, with a truth file beside it); `clock=processor` counts the
+    processor's time of all threads instead of real time, for machines that others use as well.
+    Raises `CompanionError` when there are no networks, `UsageError` for another setting.
     """
     folder = Path(settings["models"]) if "models" in settings else models_folder()
     if "alternatives" in settings:
-        known(settings, "models", "alternatives", "scenes", "clip")
+        known(settings, "models", "alternatives", "scenes", "clip", "clock")
         yield from _alternatives(folder, settings)
         return
     known(settings, "models", "rounds", "alternatives")
@@ -70,12 +72,15 @@ def _alternatives(folder: Path, settings: Mapping[str, str]) -> Iterator[Figure 
     for kind in kinds:
         if kind not in KINDS:
             raise UsageError(f"alternatives={asked}: say all, or some of {','.join(KINDS)}")
+    clock = settings.get("clock", "real")
+    if clock not in CLOCKS:
+        raise UsageError(f"clock={clock}: say {' or '.join(CLOCKS)}")
     count = round(number(settings, "scenes", SCENES))
     if "clip" in settings:
         clip = Path(settings["clip"])
     else:
         clip = datasets_dir() / "demo" / "nigerian.mp4"
-    yield from tried(folder, kinds, *scenes(clip, max(1, count)))
+    yield from tried(folder, kinds, *scenes(clip, max(1, count)), CLOCKS[clock])
 
 
 def _of_backend(folder: Path, backend: str, rounds: int) -> Iterator[Figure]:

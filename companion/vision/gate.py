@@ -24,6 +24,8 @@ SETTLE_S = 0.1
 """Stillness after which the table counts as settled."""
 ARM_SETTLE_S = 1.2
 """The same while something reaches in from the border."""
+LARGE_SETTLE_S = 5.0
+"""The same while so much is hidden that somebody must be leaning over the table."""
 _FLOOR = 12.0
 _NOISE_TIMES = 5.0
 _SPECKS = 8
@@ -39,6 +41,8 @@ _NUDGED = 0.03
 """A share of the picture that differs once it is at rest: it is asked whether the camera moved."""
 _ANOTHER = 0.25
 """The same from which it is another view, where no shift of the camera explains it."""
+_LARGE = 0.35
+"""The same from which rather something hides the table."""
 
 
 class Stillness(StrEnum):
@@ -173,12 +177,14 @@ class Gate:
             self._rest = 0.98 * self._rest + 0.02 * small
             return replace(seen, state=self._state)
         self._state = Stillness.SETTLING
-        wait = ARM_SETTLE_S if side is not None else SETTLE_S
-        if t - self._quiet_since < wait - 1e-6:
+        quiet = t - self._quiet_since + 1e-6
+        if quiet < (ARM_SETTLE_S if side is not None else SETTLE_S):
             return replace(seen, state=self._state)
-        self._state = Stillness.STILL
         differs = float(mask.mean() if light is None else (mask & ~light).mean())
         shift = displaced(self._rest, small) if differs >= _NUDGED else None
+        if shift is None and differs >= _LARGE and quiet < LARGE_SETTLE_S:
+            return replace(seen, state=self._state)
+        self._state = Stillness.STILL
         another = shift is None and differs >= _ANOTHER
         self._rest, self._colours = small, colours
         if shift is not None:

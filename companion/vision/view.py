@@ -24,9 +24,12 @@ _ROUNDS = 4
 _SPREAD = 4.0
 """Differences of this size begin to count less, in levels of brightness."""
 _ALIKE = 0.55
-"""Correlation from which two parts of pictures are thought to show the same."""
-_EXPLAINS = 0.6
-"""What must be left of the difference at most, for a displacement to explain it."""
+"""Correlation from which a few pixels show what they showed."""
+_FOUND = 0.75
+"""The same for the middle of a picture, which is looked for in another."""
+_EXPLAINS, _EXPLAINS_FAR = 0.6, 0.5
+"""What must be left of the difference at most, for a displacement to explain it, and for one
+that a part of the picture tells."""
 _RIM = 8
 
 LIT = (0.4, 2.0)
@@ -81,9 +84,9 @@ def displaced(old: Grey, new: Grey) -> Point | None:
 
     Phase correlation for small shifts; for large ones the old picture's middle is looked for.
     """
-    for find in (_by_phase, _by_middle):
+    for find, most in ((_by_phase, _EXPLAINS), (_by_middle, _EXPLAINS_FAR)):
         shift = find(old, new)
-        if shift is not None and _explains(shift, old, new):
+        if shift is not None and _explains(shift, old, new) < most:
             return shift
     return None
 
@@ -99,15 +102,18 @@ def _by_middle(old: Grey, new: Grey) -> Point | None:
     height, width = old.shape
     left, top = width // 4, height // 4
     middle = old[top : height - top, left : width - left]
+    if float(middle.std()) < 1.0:
+        return None
     match = cv2.matchTemplate(new, middle, cv2.TM_CCOEFF_NORMED)
     _, best, _, (x, y) = cv2.minMaxLoc(match)
-    return (float(x - left), float(y - top)) if best >= _ALIKE else None
+    return (float(x - left), float(y - top)) if best >= _FOUND else None
 
 
-def _explains(shift: Point, old: Grey, new: Grey) -> bool:
+def _explains(shift: Point, old: Grey, new: Grey) -> float:
+    """What a displacement leaves of the difference, as a share of it."""
     dx, dy = shift
     if math.hypot(dx, dy) < 0.4:
-        return False
+        return math.inf
     moved = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
     size = (new.shape[1], new.shape[0])
     there = np.asarray(cv2.warpAffine(old, moved, size), np.float32)
@@ -115,10 +121,10 @@ def _explains(shift: Point, old: Grey, new: Grey) -> bool:
     rows = _inner(dy, new.shape[0])
     columns = _inner(dx, new.shape[1])
     if rows.stop - rows.start < _RIM or columns.stop - columns.start < _RIM:
-        return False
+        return math.inf
     before = _mean_difference(new[rows, columns], old[rows, columns])
     after = _mean_difference(new[rows, columns], there[rows, columns])
-    return after < _EXPLAINS * before
+    return after / max(before, 1e-6)
 
 
 def _inner(shift: float, length: int) -> slice:

@@ -33,6 +33,8 @@ _UNLIKE = 0.5
 """Correlation below which the picture before is not to be recognised."""
 _SOFT = 0.4
 """What is left of the finest detail when something is: it is too near to be in focus."""
+_EDGES = 99.9
+"""The edges of one small card are a thousandth of a picture."""
 _AGAIN_S = 1.0
 """How often the detail of a good picture is measured."""
 
@@ -56,25 +58,60 @@ class Fault(StrEnum):
     UNPLUGGED = "the camera is gone"
 
 
+class Lens:
+    """What is before the lens, judged by one picture and the good ones before it."""
+
+    def __init__(self) -> None:
+        self._scene: NDArray[np.float32] | None = None
+        self._sharp = 0.0
+        self._measured = 0.0
+
+    def fault(self, t: float, image: Image, small: Image) -> Fault:
+        """What is wrong with a picture that came at `t`; `small` is it made smaller."""
+        levels = small.mean(axis=2).astype(np.float32).ravel()
+        if float(levels.std()) < _FLAT:
+            if float(levels.mean()) < _DARK:
+                return Fault.BLACK
+            # A bare table may be as plain as a cloth, but it was there before.
+            if self._scene is None or _changed(levels, self._scene) > _MUCH:
+                return Fault.BLOCKED
+        elif self._covered(t, image, levels):
+            return Fault.BLOCKED
+        if self._scene is None or t - self._measured >= _AGAIN_S:
+            self._sharp, self._measured = sharpness(image), t
+        self._scene = levels
+        return Fault.NONE
+
+    def _covered(self, t: float, image: Image, levels: NDArray[np.float32]) -> bool:
+        """Whether everything changed and nothing is sharp: a hand right before the lens is not
+        of one colour, but out of focus."""
+        scene = self._scene
+        if scene is None:
+            return False
+        light = np.float32(np.median((levels + 1) / (scene + 1)))
+        if _changed(levels, light * scene) < _MUCH or _likeness(levels, scene) > _UNLIKE:
+            return False
+        sharp = sharpness(image)
+        if sharp < _SOFT * self._sharp:
+            return True
+        self._sharp, self._measured = sharp, t
+        return False
+
+
 def sharpness(image: Image) -> float:
     """The finest detail in a picture: by how much neighbouring places differ at its edges, in
     levels of brightness. Cards, however few, have edges."""
     step = max(1, image.shape[1] // 640)
-    grey = cv2.resize(
-        image[::step, ::step, 1], None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA
-    ).astype(np.float32)
-    across, down = np.abs(np.diff(grey, axis=1)), np.abs(np.diff(grey, axis=0))
-    return float(max(np.percentile(across, 99.5), np.percentile(down, 99.5)))
+    green = image[::step, ::step, 1]
+    halves = cv2.resize(green, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    grey = halves.astype(np.float32)
+    steps = (np.abs(np.diff(grey, axis=axis)) for axis in (0, 1))
+    return float(max(np.percentile(each, _EDGES) for each in steps))
 
 
-def fingerprint(image: Image) -> tuple[bytes, Fault]:
-    """What tells one frame from the next, and what is wrong with this one by itself."""
-    small = cv2.resize(image, (48, 27), interpolation=cv2.INTER_NEAREST)
-    mean, spread = float(small.mean()), float(np.std(small.mean(axis=2)))
-    fault = Fault.NONE
-    if spread < _FLAT:
-        fault = Fault.BLACK if mean < _DARK else Fault.BLOCKED
-    return small.tobytes(), fault
+def _changed(a: NDArray[np.float32], b: NDArray[np.float32]) -> float:
+    """The share of places whose brightness is another."""
+    return float(np.mean(np.abs(a - b) > _CHANGED))
 
 
 @dataclass(slots=True)
@@ -91,43 +128,21 @@ class Watchdog:
     _own_fault: Fault = Fault.NONE
     _gone: bool = False
     _tries: list[float] = field(default_factory=list)
-    _scene: NDArray[np.float32] | None = None
-    _sharp: float = 0.0
-    _measured: float = 0.0
+    _lens: Lens = field(default_factory=Lens)
 
     def __post_init__(self) -> None:
         self._good = self._came = self.started
 
     def frame(self, t: float, image: Image) -> bool:
         """A frame came at `t`; returns whether it is good: new, and neither black nor blocked."""
-        print_, fault = fingerprint(image)
-        if fault is Fault.NONE and self._covered(t, image, print_):
-            fault = Fault.BLOCKED
+        small = np.asarray(cv2.resize(image, (48, 27), interpolation=cv2.INTER_NEAREST), np.uint8)
+        print_, fault = small.tobytes(), self._lens.fault(t, image, small)
         fresh = print_ != self._print
         self._print, self._own_fault, self._came, self._gone = print_, fault, t, False
         if fresh and fault is Fault.NONE:
             self._good = t
         self.check(t)
         return fresh and fault is Fault.NONE
-
-    def _covered(self, t: float, image: Image, print_: bytes) -> bool:
-        """Whether something is right before the lens: everything changed, and nothing is sharp.
-
-        A hand there is not of one colour, but out of focus.
-        """
-        levels = np.frombuffer(print_, np.uint8).reshape(-1, 3).mean(axis=1).astype(np.float32)
-        if self._scene is not None:
-            light = np.median((levels + 1) / (self._scene + 1))
-            changed = np.abs(levels - light * self._scene) > _CHANGED
-            if float(changed.mean()) > _MUCH and _likeness(levels, self._scene) < _UNLIKE:
-                sharp = sharpness(image)
-                if sharp < _SOFT * self._sharp:
-                    return True
-                self._sharp, self._measured = sharp, t
-        if self._scene is None or t - self._measured >= _AGAIN_S:
-            self._sharp, self._measured = sharpness(image), t
-        self._scene = levels
-        return False
 
     def unplugged(self, t: float) -> None:
         """The device said that it has no more frames."""

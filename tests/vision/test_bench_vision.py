@@ -22,3 +22,41 @@ def test_every_backend_gets_its_figures(tmp_path):
 def test_unknown_settings_are_wrong_usage():
     with pytest.raises(UsageError, match="no setting 'size'"):
         list(measure({"size": "3"}))
+
+
+def tiny(folder):
+    tiny_onnx(folder / "detector.onnx", ["index", "face", "back"], 448, columns((0,) * 7))
+    tiny_onnx(folder / "reader.onnx", NAMES, 64, np.zeros((128, len(NAMES))))
+    return {"models": str(folder), "scenes": "1"}
+
+
+def test_other_sizes_are_measured_beside_the_shipped_ones(tmp_path):
+    found = list(measure(tiny(tmp_path) | {"alternatives": "sizes", "clock": "processor"}))
+    named = {figure.figure: figure for figure in found}
+    assert named["shipped/look_median"].ratio is None
+    assert named["sizes_704/look_median"].peer == "shipped"
+    # Eyes that see nothing miss what lies there.
+    assert named["card_120/known_scale_missed"].value == 1
+    assert named["card_120/known_scale_right"].value == 0
+
+
+def test_opencv_runs_networks_or_says_in_one_line_why_not(tmp_path):
+    found = list(measure(tiny(tmp_path) | {"alternatives": "runtimes"}))
+    remarks = [text for text in found if isinstance(text, str)]
+    names = [figure.figure for figure in found if not isinstance(figure, str)]
+    told = [text for text in remarks if text.startswith("OpenCV") and "can't run" in text]
+    assert ("opencv_dnn/look_median" in names) != bool(told)
+    assert all("\n" not in text for text in remarks)
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({"alternatives": "speed"}, "runtimes,int8,sizes"),
+        ({"alternatives": "sizes", "clock": "sun"}, "real or processor"),
+        ({"alternatives": "sizes", "rounds": "3"}, "no setting 'rounds'"),
+    ],
+)
+def test_wrong_settings_are_said(settings, says):
+    with pytest.raises(UsageError, match=says):
+        list(measure(settings))

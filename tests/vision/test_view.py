@@ -1,0 +1,99 @@
+"""What light and camera explain of a change, and what they don't."""
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.vision.view import as_now, displaced, lit
+
+SIZE = (160, 90)
+
+
+def wood(seed: int = 2) -> np.ndarray:
+    """A table with a back and a card on it, in colour."""
+    rng = np.random.default_rng(seed)
+    grain = cv2.resize(
+        rng.integers(60, 130, (9, 20), np.uint8), SIZE, interpolation=cv2.INTER_CUBIC
+    )
+    table = (grain[..., None] * np.array([0.5, 0.8, 1.0])).astype(np.uint8)
+    cv2.rectangle(table, (40, 30), (56, 54), (120, 40, 30), -1)
+    cv2.rectangle(table, (44, 35), (52, 49), (200, 150, 140), 1)
+    cv2.rectangle(table, (90, 36), (106, 60), (240, 240, 240), -1)
+    cv2.circle(table, (98, 48), 4, (30, 30, 110), -1)
+    return table
+
+
+def grey(image) -> np.ndarray:
+    return cv2.blur(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), (3, 3)).astype(np.float32)
+
+
+def moved(image, dx, dy):
+    return cv2.warpAffine(
+        image, np.float32([[1, 0, dx], [0, 1, dy]]), SIZE, borderMode=cv2.BORDER_REFLECT
+    )
+
+
+def left_over(new, old) -> float:
+    inner = (slice(3, -3), slice(3, -3))
+    return float(np.percentile(np.abs(new - as_now(old, new))[inner], 99))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda i: np.clip(i * 0.8, 0, 255).astype(np.uint8),
+        lambda i: np.clip(i * 1.15 + 6, 0, 255).astype(np.uint8),
+        lambda i: moved(i, 0.3, -0.2),
+        lambda i: moved((i * 0.85).astype(np.uint8), -0.35, 0.1),
+    ],
+)
+def test_light_and_a_slight_sway_are_followed(change):
+    image = wood()
+    assert left_over(grey(change(image)), grey(image)) < 8
+    assert np.abs(grey(change(image)) - grey(image)).max() > 12
+
+
+def test_an_arm_and_a_card_are_not_explained_away():
+    image = wood()
+    arm = (image * 0.85).astype(np.uint8)
+    cv2.rectangle(arm, (0, 40), (70, 62), (90, 130, 190), -1)
+    over = np.abs(grey(arm) - as_now(grey(image), grey(arm)))
+    assert (over[42:60, 2:38] > 12).mean() > 0.9
+    assert (over[2:36, 62:] > 12).mean() < 0.02
+    card = image.copy()
+    cv2.rectangle(card, (94, 40), (110, 64), (240, 240, 240), -1)
+    assert (np.abs(grey(card) - as_now(grey(image), grey(card))) > 12).sum() > 60
+
+
+def test_an_empty_picture_explains_nothing_and_breaks_nothing():
+    plain = np.full(SIZE[::-1], 90, np.float32)
+    assert np.allclose(as_now(plain, plain + 5), plain + 5, atol=0.5)
+    assert displaced(plain, plain) is None
+
+
+@pytest.mark.parametrize("by", [(2.0, -1.0), (-9.0, 4.0), (30.0, 12.0), (-34.0, -9.0)])
+def test_a_displaced_view_is_found(by):
+    image = grey(wood())
+    found = displaced(image, moved(image, *by))
+    assert found == pytest.approx(by, abs=1.0)
+
+
+def test_another_view_is_no_displacement():
+    carpet = np.random.default_rng(8).integers(40, 200, (12, 16, 3), np.uint8)
+    assert displaced(grey(wood()), grey(cv2.resize(carpet, SIZE))) is None
+    assert displaced(grey(wood()), grey(wood())) is None
+
+
+def test_shadow_and_lamp_are_light_and_things_are_not():
+    image = wood()
+    shade = np.ones(SIZE[::-1], np.float32)
+    shade[20:70, 30:70] = 0.6
+    shade = cv2.GaussianBlur(shade, (0, 0), 3)[..., None]
+    market = (slice(30, 55), slice(40, 57))
+    assert lit((image * shade).astype(np.uint8), image)[market].mean() > 0.9
+    lamp = np.linspace(1.5, 0.95, SIZE[0])[None, :, None]
+    assert lit(np.clip(image * lamp, 0, 255).astype(np.uint8), image)[market].mean() > 0.9
+    for colour in ((90, 130, 190), (40, 50, 70), (20, 20, 20), (230, 230, 230)):
+        hand = image.copy()
+        cv2.rectangle(hand, (36, 26), (60, 58), colour, -1)
+        assert lit(hand, image)[market].mean() < 0.5
