@@ -11,7 +11,7 @@ from companion.app.lesson_eyes import View
 from companion.cards import Deck, read_card
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look, Sighting
 
-FPS = 20.0
+FPS = 10.0
 
 
 class Camera:
@@ -21,7 +21,7 @@ class Camera:
     state = "live"
 
     def __init__(self, beat: float = 0.001) -> None:
-        self.beat, self.closed, self.number = beat, False, -1
+        self.beat, self.closed, self.number, self.waves = beat, False, -1, False
         self.lay()
 
     def lay(self, *cards: str | tuple[str, float, float]) -> None:
@@ -39,6 +39,10 @@ class Camera:
             sightings.append(Sighting(read_card(name), confidence, quad_at(x, y), (corner,)))
         self._now = picture, Look(640, 360, Deck.WHOT, tuple(sightings))
 
+    def wave(self, waves: bool) -> None:
+        """An arm moves over the table, or no longer."""
+        self.waves = waves
+
     def open(self, view: View) -> tuple[FrameSource, Eyes]:
         """What `lesson_eyes.open_view` gives for a real camera."""
         return self, self
@@ -47,7 +51,12 @@ class Camera:
         """The table as it lies."""
         time.sleep(self.beat)
         self.number += 1
-        return Frame(self._now[0], self.number / FPS, self.number)
+        picture = self._now[0]
+        if self.waves:
+            picture = picture.copy()
+            left = self.number % 5 * 90
+            cv2.rectangle(picture, (left, 0), (left + 120, 200), (40, 40, 40), -1)
+        return Frame(picture, self.number / FPS, self.number)
 
     def look(self, image: Image) -> Look:
         """What lies there."""

@@ -11,7 +11,7 @@ from teaching_fakes import Camera, wait_for
 from companion.app.components.lesson_real import Follower, camera_line, places_of
 from companion.app.desk import Desk
 from companion.app.feed import Feed
-from companion.app.lesson_camera import LessonCamera, Table
+from companion.app.lesson_camera import LessonCamera, LessonTable
 from companion.app.lesson_eyes import View
 from companion.app.lesson_hand import HandCamera, borrowed, played, showing_for
 from companion.app.lesson_lending import LENT_S, Lendable, lendable
@@ -25,7 +25,7 @@ from companion.engine.registry import rules
 from companion.errors import CompanionError
 from companion.referee import Event, EventName
 from companion.referee.referee import Referee
-from companion.table import Table as RefereedTable
+from companion.table import Table
 from companion.teach import Outcome, act, begin, go_on, lesson_named
 from companion.teach.laying import Laid, Note
 from companion.teach.showing import Showing
@@ -108,6 +108,26 @@ def test_no_card_is_taken_that_is_not_certain_or_lay_there_before(camera, learne
     assert ada.moment.tried is None and ada.laid == Laid()
 
 
+def test_a_card_hidden_by_an_arm_is_not_laid_anew(camera, learner):
+    camera.lay("4-star")
+    ada = learner("first")
+    ada.until(lambda one: one.watch.snapshot.ready and one.watch.snapshot.lying)
+    camera.wave(True)
+    camera.lay()
+    looks = ada.watch._looks_ever
+    ada.until(lambda one: one.watch._looks_ever > looks + 3)
+    camera.lay("4-star")
+    camera.wave(False)
+    looks = ada.watch._looks_ever
+    ada.until(lambda one: one.watch._looks_ever > looks + 4)
+    assert ada.moment.tried is None
+    # Taken away and laid again, it is a move.
+    camera.lay()
+    ada.until(lambda one: not one.watch.snapshot.lying)
+    camera.lay("4-star")
+    ada.until(lambda one: outcome(one) is Outcome.RIGHT)
+
+
 def test_a_whot_waits_for_its_word_and_an_open_hand_for_a_push(camera, learner):
     ada = learner("whot")
     ada.until(lambda one: one.watch.snapshot.ready)
@@ -120,18 +140,39 @@ def test_a_whot_waits_for_its_word_and_an_open_hand_for_a_push(camera, learner):
     assert places_of(ada.laid.cards, ada.moment.hand) == (0,)
 
 
+def test_eyes_that_can_be_focused_look_in_one_size_and_now_and_then_in_all():
+    heights = []
+
+    class Focused(Camera):
+        card_height = None
+
+        def look(self, image, region=None):
+            heights.append(self.card_height)
+            return super().look(image)
+
+    focused = Focused()
+    focused.lay("4-circle")
+    watch = LessonCamera(VIEW, focused.open)
+    watch.start()
+    wait_for(lambda: len(heights) > 4)
+    watch.stop()
+    assert heights[0] is None and heights[1] == pytest.approx(100, abs=2) and heights[3] is None
+
+
 def test_what_the_camera_is_doing_is_said():
-    now = Table(looking=True, ready=True)
-    assert camera_line(Table(), Laid(), say) == say("lesson.real.opening")
+    now = LessonTable(looking=True, ready=True)
+    assert camera_line(LessonTable(), Laid(), say) == say("lesson.real.opening")
     assert camera_line(now, Laid(), say) == say("lesson.real.lay")
     assert "7 of circles" in camera_line(now, Laid(read_cards("7-circle")), say)
     assert camera_line(now, Laid(note=Note.OPEN), say) == say("lesson.real.open")
     assert camera_line(now, Laid(read_cards("20-whot"), note=Note.WORD), say) == say(
         "lesson.real.word"
     )
-    lost = Table(looking=True, ready=True, camera="lost")
+    lost = LessonTable(looking=True, ready=True, camera="lost")
     assert camera_line(lost, Laid(), say) == say("lesson.real.dark")
-    assert camera_line(Table(failure="There is no camera 7."), Laid(), say).endswith("camera 7.")
+    assert camera_line(LessonTable(failure="There is no camera 7."), Laid(), say).endswith(
+        "camera 7."
+    )
 
 
 def test_a_camera_that_is_not_there_is_said_and_tapping_goes_on():
@@ -269,7 +310,7 @@ def test_only_a_live_source_is_lent():
 
 def test_a_table_takes_nothing_from_a_hand_held_up():
     source = Lendable(Camera())
-    table = RefereedTable(source, source._source, Referee(rules("whot/nigerian"), ("Ada", "Bisi")))
+    table = Table(source, source._source, Referee(rules("whot/nigerian"), ("Ada", "Bisi")))
     table.step()
     lent = source.lend()
     source._source.lay("7-circle")

@@ -17,6 +17,8 @@ from companion.app.texts import Texts
 from companion.cards import Card, Deck
 from companion.teach.showing import PutRight
 
+PICTURE = 420.0
+"""Logical pixels the picture is wide at most, so that the hand read stands under it in sight."""
 ENOUGH_S = 1.5
 """A hand that is complete this long is taken as it is."""
 
@@ -55,7 +57,9 @@ def HandShown(
         parts.append(_said(say("hint.show.ended")))
     else:
         parts.append(ft.Text(say("hint.show.how" if now.looking else "hint.show.opening"), size=18))
-        parts.append(LivePicture(camera.feed, say, 16 / 9))
+        picture = ft.Container(LivePicture(camera.feed, say, 16 / 9), width=PICTURE)
+        # In a row of its own, or the column would stretch it.
+        parts.append(ft.Row([picture], wrap=True))
     doubtful = [card for card in now.doubtful if card not in hand and card not in dict(right.said)]
     if doubtful:
         buttons: list[ft.Control] = [

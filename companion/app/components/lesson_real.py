@@ -11,7 +11,7 @@ from companion.app.components.basics import choice_chip, named, panel
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.source_form import source_form
 from companion.app.hooks import use_changes, use_kept, use_value
-from companion.app.lesson_camera import LessonCamera, Table
+from companion.app.lesson_camera import LessonCamera, LessonTable
 from companion.app.texts import Texts
 from companion.cards import Card
 from companion.teach import Moment
@@ -23,9 +23,9 @@ PICTURE = 260.0
 
 @ft.component
 def RealCards(
-    camera: LessonCamera, moment: Moment, say: Texts, offer: Callable[[Laid], None]
+    camera: LessonCamera, moment: Moment, say: Texts, room: float, offer: Callable[[Laid], None]
 ) -> ft.Control:
-    """The picture, and one line on it; `offer` hears what newly lies there."""
+    """The picture, and one line on it, on so much `room`; `offer` hears what newly lies there."""
     use_changes(camera)
     now = camera.snapshot
     follower = use_kept(Follower)
@@ -38,17 +38,19 @@ def RealCards(
             offer(found)
 
     ft.use_effect(follow, dependencies=[now, id(moment)])
-    line = camera_line(now, laid, say)
+    wanted = not moment.solved and moment.step.ask is None
+    line = camera_line(now, laid, say) if wanted else say("lesson.real.nothing")
     words = named("lesson-camera", ft.Text(line, size=16), live_region=True, container=True)
     if now.failure:
         return panel(words, padding=10)
-    picture = ft.Container(LivePicture(camera.feed, say, 16 / 9), width=PICTURE)
+    picture = LivePicture(camera.feed, say, 16 / 9)
     return panel(
         ft.Row(
-            [picture, ft.Container(words, width=PICTURE)],
-            wrap=True,
+            [
+                ft.Container(picture, width=min(PICTURE, room * 0.42)),
+                ft.Container(words, expand=True),
+            ],
             spacing=12,
-            run_spacing=6,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=10,
@@ -63,7 +65,7 @@ class Follower:
         self._step: tuple[str, int] | None = None
         self._laying: Laying | None = None
 
-    def see(self, moment: Moment, now: Table) -> Laid | None:
+    def see(self, moment: Moment, now: LessonTable) -> Laid | None:
         """What newly lies there; None where nothing changed."""
         if not now.ready:
             return None
@@ -90,7 +92,7 @@ def places_of(cards: Sequence[Card], hand: Sequence[Card]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def camera_line(now: Table, laid: Laid, say: Texts) -> str:
+def camera_line(now: LessonTable, laid: Laid, say: Texts) -> str:
     """What to say about the camera and the cards before it."""
     if now.failure:
         return say.spell(now.failure)

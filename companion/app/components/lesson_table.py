@@ -74,7 +74,10 @@ def _turned(say: Texts) -> ft.Control:
     text = say("direction.counter")
     return named(
         "direction",
-        ft.Row([ft.Icon(ft.Icons.ROTATE_LEFT, size=20), ft.Text(text, size=16)], spacing=6),
+        ft.Row(
+            [ft.Icon(ft.Icons.ROTATE_LEFT, size=20), ft.Text(text, size=16, expand=True)],
+            spacing=6,
+        ),
         label=text,
         exclude_semantics=True,
         container=True,

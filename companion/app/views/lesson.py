@@ -115,7 +115,7 @@ def LessonView(
     if not low:
         parts += told
     if camera is not None:
-        parts.append(keyed(RealCards, "real-cards", camera, moment, say, offer))
+        parts.append(keyed(RealCards, "real-cards", camera, moment, say, room, offer))
     parts.append(lesson_table(moment.rules, moment.state, say, room))
     if moment.hand:
         parts.append(hand_view(moment.hand, chosen, say, room, toggle if playing else None))

@@ -8,3 +8,4 @@ lesson-real-seen = Seen: {$cards}
 lesson-real-open = Your hand lies open. Push the card you play away from the others.
 lesson-real-word = Now tap what this card is to do.
 lesson-real-dark = No picture from the camera just now. Tapping still works.
+lesson-real-nothing = There is nothing to lay just now.

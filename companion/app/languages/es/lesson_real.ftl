@@ -7,3 +7,4 @@ lesson-real-seen = Se ve: {$cards}
 lesson-real-open = Su mano está a la vista. Separe de las demás la carta que juega.
 lesson-real-word = Ahora toque qué debe hacer esta carta.
 lesson-real-dark = Ahora no llega imagen de la cámara. Tocar sigue funcionando.
+lesson-real-nothing = Ahora no hay que poner ninguna carta.

@@ -7,3 +7,4 @@ lesson-real-seen = เห็นแล้ว: {$cards}
 lesson-real-open = ไพ่ในมือหงายอยู่ เลื่อนใบที่จะลงออกห่างจากใบอื่น
 lesson-real-word = แตะเลือกว่าจะให้ไพ่ใบนี้ทำอะไร
 lesson-real-dark = ตอนนี้ไม่มีภาพจากกล้อง ยังแตะได้เหมือนเดิม
+lesson-real-nothing = ตอนนี้ไม่ต้องวางไพ่

@@ -7,3 +7,4 @@ lesson-real-seen = Đã thấy: {$cards}
 lesson-real-open = Bài của bạn đang mở. Hãy đẩy lá bạn đánh ra xa các lá khác.
 lesson-real-word = Bây giờ hãy chạm để chọn việc lá này làm.
 lesson-real-dark = Hiện không có hình từ máy quay. Bạn vẫn có thể chạm.
+lesson-real-nothing = Lúc này không phải đặt lá nào.
