@@ -23,16 +23,6 @@ def named_button(identifier: str, button: ft.Control, **options: Any) -> ft.Merg
     )
 
 
-def named_choice(identifier: str, name: str, menu: ft.Dropdown) -> ft.MergeSemantics:
-    """A menu of choices with a name; `name` says what is chosen as well, and how it was asked.
-
-    Flutter's own node is a button that says neither.
-    """
-    return ft.MergeSemantics(
-        content=ft.Semantics(identifier=identifier, label=name, content=menu), key=identifier
-    )
-
-
 def clock_text(seconds: float) -> str:
     """Minutes and seconds: `0:07`."""
     whole = max(0, int(seconds))

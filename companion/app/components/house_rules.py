@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import flet as ft
 
 from companion.app import choices
-from companion.app.components.basics import named, named_choice
+from companion.app.components.basics import named
+from companion.app.components.choice_menu import choice_menu
 from companion.app.texts import Texts
 from companion.engine.options import Option
 
@@ -107,15 +109,12 @@ def _control(
                 on_submit=lambda e: choose(option.name, e.control.value),
                 on_blur=lambda e: choose(option.name, e.control.value),
             )
-    menu = ft.Dropdown(
-        value=value,
-        label=name,
-        options=[
-            ft.DropdownOption(key=item, text=say.value(option.name, item))
-            for item in choices.values(option)
-        ],
-        on_select=lambda e: choose(option.name, e.control.value),
-        expanded_insets=0,
-        menu_height=420,
+    named_values = {item: say.value(option.name, item) for item in choices.values(option)}
+    return choice_menu(
+        f"choose-{option.name}",
+        name,
+        {value: say.value(option.name, value), **named_values},
+        value,
+        partial(choose, option.name),
+        labelled=False,
     )
-    return named_choice(f"choose-{option.name}", f"{name}: {say.value(option.name, value)}", menu)

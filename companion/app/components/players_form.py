@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 
 import flet as ft
 
-from companion.app.components.basics import heading, icon_button, named, named_button, named_choice
+from companion.app.components.basics import heading, icon_button, named, named_button
+from companion.app.components.choice_menu import choice_menu
 from companion.app.texts import Texts
 
 MOST_PLAYERS = 10
@@ -162,21 +163,12 @@ def _field(
 
 
 def _deal(deal: int | None, say: Texts, set_deal: Callable[[int | None], None]) -> ft.Control:
-    chosen = say("start.deal.usual") if deal is None else str(deal)
-    return named_choice(
+    numbers = {str(n): str(n) for n in range(1, MOST_DEALT + 1)}
+    return choice_menu(
         "deal",
-        f"{say('start.deal')}: {chosen}",
-        ft.Dropdown(
-            label=say("start.deal"),
-            value="usual" if deal is None else str(deal),
-            width=200,
-            options=[
-                ft.DropdownOption(key="usual", text=say("start.deal.usual")),
-                *(ft.DropdownOption(key=str(n), text=str(n)) for n in range(1, MOST_DEALT + 1)),
-            ],
-            on_select=lambda e: set_deal(
-                None if e.control.value == "usual" else int(e.control.value)
-            ),
-            menu_height=420,
-        ),
+        say("start.deal"),
+        {"usual": say("start.deal.usual"), **numbers},
+        "usual" if deal is None else str(deal),
+        lambda key: set_deal(None if key == "usual" else int(key)),
+        width=200,
     )
