@@ -151,14 +151,14 @@ class Gate:
             self._quiet_since, self._state = t, Stillness.SETTLING
             return Motion(t, self._state, False, np.zeros(small.shape, bool), scale, jolt=jolt)
         threshold = max(_FLOOR, _NOISE_TIMES * self._noise)
-        moved, typical = _difference(small, self._before, threshold)
+        moved = _difference(small, self._before, threshold)
         motion = _clean(moved > threshold)
         share = float(motion.mean())
         focus = self._focused(motion.shape, scale)
         count = int(np.count_nonzero(motion[focus]))
-        self._noise = 0.95 * self._noise + 0.05 * min(typical * 1.5 + 0.5, 8.0)
+        self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
         self._before = small
-        different, _ = _difference(small, self._rest, threshold)
+        different = _difference(small, self._rest, _FAINT * threshold)
         mask = _clean(different > threshold)
         faint = mask | _clean(different > _FAINT * threshold)
         side, arm = _reaching(mask, faint, focus if self.focus else None)
@@ -211,17 +211,16 @@ def _shrink(image: Image) -> tuple[NDArray[np.float32], Image]:
 
 
 def _difference(
-    new: NDArray[np.float32], old: NDArray[np.float32], threshold: float
-) -> tuple[NDArray[np.float32], float]:
-    """How unlike two small pictures are, and how unlike they are in most places."""
+    new: NDArray[np.float32], old: NDArray[np.float32], worth: float
+) -> NDArray[np.float32]:
+    """How unlike two small pictures are. What light and camera explain is left out where more
+    than specks differ by what is `worth` a look."""
     difference = new - old
     difference -= np.float32(np.median(difference[::2, ::2]))
     np.abs(difference, out=difference)
-    typical = float(np.median(difference))
-    if np.count_nonzero(difference > _FAINT * threshold) > _SPECKS:
-        # Only now: at a still table even this little work would be most of all.
-        difference = np.abs(new - as_now(old, new))
-    return difference, typical
+    if np.count_nonzero(difference > worth) > _SPECKS:
+        return np.asarray(np.abs(new - as_now(old, new)), np.float32)
+    return difference
 
 
 def _clean(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -146,10 +146,15 @@ def lit(now: Image, rest: Image) -> NDArray[np.bool_]:
     kept = (after + 4) / (before + 4)
     # The light as a whole may have changed.
     kept /= np.median(kept[::2, ::2], axis=(0, 1))
-    mean = kept.mean(axis=2)
-    same = (mean > LIT[0]) & (mean < LIT[1])
-    same &= np.ptp(kept, axis=2) < _TINT * np.maximum(mean, 1.0)
-    return np.asarray(same & _prints_alike(after.mean(axis=2), before.mean(axis=2)), bool)
+    blue, green, red = cv2.split(kept)
+    mean = (blue + green + red) / 3
+    spread = np.maximum(np.maximum(blue, green), red) - np.minimum(np.minimum(blue, green), red)
+    same = (mean > LIT[0]) & (mean < LIT[1]) & (spread < _TINT * np.maximum(mean, 1.0))
+    return np.asarray(same & _prints_alike(_grey(after), _grey(before)), bool)
+
+
+def _grey(colours: NDArray[np.float32]) -> Grey:
+    return np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.float32)
 
 
 def _prints_alike(after: Grey, before: Grey) -> NDArray[np.bool_]:
