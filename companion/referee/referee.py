@@ -12,6 +12,7 @@ from companion.cards import Card, Deck, deck_of
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
+from companion.referee.believing import believed, beneath_it, call_card
 from companion.referee.doubts import hidden_card, second_thoughts, unsure
 from companion.referee.events import Event
 from companion.referee.fetching import passes, picks
@@ -21,13 +22,17 @@ from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.referee.showing import hands_shown
 from companion.referee.tricks import Tricks
+from companion.vision.arms import to_the_pile
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone
 
-WEAK = 0.5
-"""The confidence of a card that is believed once the next one lies on it, where it fits."""
 HIDDEN_S = 3.0
 """How long a card that was read, but not announced, is remembered while it does not show."""
+DEAL_S = 12.0
+"""How long after a round at least the next one's first card is laid, in games whose cards are all
+dealt."""
+HELD_S = 2.5
+"""How long something unread on the pile after a hand was there holds a pick back."""
 HANDS_OFF_S = 0.15
 """A hand that left the market this long ago will not go on to the pile."""
 
@@ -120,11 +125,13 @@ class Referee(Sheet):
         asked = self.asked_about()
         fresh = self._bound([t for t in fresh if t.number not in asked])
         events += second_thoughts(self, scene)
-        sure = [t for t in fresh if ready(t)]
+        side = self.last_hand.side if self.last_hand is not None else None
+        faint = believed(self, fresh, side, scene.t)
+        sure = [t for t in fresh if ready(t) or t in faint]
         hand, blind = self.last_hand, self._blind
         if blind is not None and sure and hand is not None and hand.start >= blind.end:
             # What lies beneath was never read well, but it was laid, and in its turn.
-            weak = self._weak(scene, blind, fresh)
+            weak = beneath_it(self, scene, blind, sure)
             fresh, sure = [*weak, *fresh], [*weak, *sure]
             if not weak:
                 events += unread_before(self, blind, scene.t)
@@ -139,7 +146,7 @@ class Referee(Sheet):
             hidden = self.puzzled and not bare(self, scene)
             if hidden:
                 events += hidden_card(self, scene)
-            elif not self.puzzled:
+            elif not self.puzzled and not self._held(scene):
                 events += picks(self, scene.t, resolved)
         elif self.several and not self._calm(fresh, scene):
             pass
@@ -159,6 +166,18 @@ class Referee(Sheet):
             return []
         return picks(self, scene.t, resolved)
 
+    def _held(self, scene: Scene) -> bool:
+        """Whether a hand came to the pile and what lies there was not read yet: it may have laid
+        a card, and what it passed on its way is no pick."""
+        pile = to_the_pile(self.visits)
+        if pile is None:
+            return False
+        self.visits = [v for v in self.visits if v is pile or not passes(v, pile)]
+        self.puzzled = scene.unread > 0 and scene.t - pile.end < HELD_S
+        if self.puzzled:
+            self._blind = pile
+        return self.puzzled
+
     def _calm(self, fresh: list[Track], scene: Scene) -> bool:
         """Whether the same new cards have been seen twice: more may belong to the same play."""
         numbers = {track.number for track in fresh}
@@ -166,26 +185,15 @@ class Referee(Sheet):
         self._fresh = numbers
         return self._alike >= (3 if scene.unread else 2)
 
-    def _weak(self, scene: Scene, blind: Visit, fresh: list[Track]) -> list[Track]:
-        """What was read, if badly, of the card that a hand laid."""
-        seen = [
-            t
-            for t in scene.tracks
-            if t.number not in self.known and t not in fresh and not t.visible and t.stable
-            and blind.start <= t.born and t.confidence >= WEAK
-        ]  # fmt: skip
-        return seen[-1:]
-
     def _begin(self, scene: Scene, fresh: list[Track]) -> list[Event]:
         """The table is laid."""
-        self.visits.clear()
+        self.visits = [v for v in self.visits if v.zone is Zone.PILE][-1:]
         if not self.rules.waits_for_call:
             return self.game.begin(scene.t)
-        sure = [t for t in fresh if ready(t)]
-        if not sure:
+        call = call_card(scene.tracks, fresh, scene.t) if self.rules.deck is Deck.WHOT else None
+        if call is None:
             return []
-        call = sure[0]
-        self.known.update(track.number for track in sure)
+        self.known.add(call.number)
         events = self.game.begin(scene.t, call.card)
         if not self.game.waits:
             self.game.tracks[self.game.length - 1] = (call.number,)
@@ -198,6 +206,9 @@ class Referee(Sheet):
             return []
         there = [t for t in scene.tracks if t.number in self.known and t.status is not Status.GONE]
         if there or not fresh:
+            return []
+        if not self.rules.waits_for_call and scene.t - self.last_t < DEAL_S:
+            # Nobody deals so fast: hands are being laid open.
             return []
         return self._begin(scene, fresh)
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.cards import Deck, deck_of
+from companion.cards import Card, Deck, deck_of
+from companion.engine.match import Match
+from companion.engine.values import Action
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.vision.tracker import Status, Track
@@ -33,6 +35,8 @@ class Lay:
     sure: tuple[Track, ...]
     faint: tuple[Track, ...]
     since: float
+    swept: bool = False
+    """Not a play: the trick was taken away."""
 
     @property
     def side(self) -> float | None:
@@ -53,14 +57,20 @@ class TrickMemory:
         """Track number -> the last view of it that showed it."""
         self.alike = 0
         """In how many looks, one after the other, the same cards were to be seen."""
+        self.swept: float | None = None
+        """When a trick was taken away of which not everything is explained yet."""
         self._arrived: dict[int, float] = {}
         self._aside: set[int] = set()
         self._last: frozenset[int] = frozenset()
 
     def take_in(self, sheet: Sheet, scene: Scene) -> None:
         """One look at the table."""
+        lying = trick_cards(sheet.match)
         for track in scene.tracks:
             number = track.number
+            if number not in sheet.known and track.card in lying and sure(track):
+                # A card of this trick that was told by people, or lost from sight and found again.
+                sheet.known.add(number)
             if deck_of(track.card) is not Deck.STANDARD or number in sheet.known:
                 continue
             if number in self._aside:
@@ -86,7 +96,7 @@ class TrickMemory:
     def lays(self, sheet: Sheet) -> list[Lay]:
         """What lies there unexplained, hand by hand, the first hand first."""
         hands = sorted((v for v in sheet.visits if v.zone is Zone.PILE), key=lambda v: v.start)
-        played = getattr(sheet.match.state, "played", frozenset())
+        played: frozenset[Card] = getattr(sheet.match.state, "played", frozenset())
         groups: dict[int, list[Track]] = {at: [] for at in range(-1, len(hands))}
         for number in sorted(self.seen, key=lambda number: (self._arrived[number], number)):
             at = sum(hand.start < self._arrived[number] for hand in hands) - 1
@@ -94,11 +104,16 @@ class TrickMemory:
         found: list[Lay] = []
         for at, tracks in groups.items():
             hand = hands[at] if at >= 0 else None
+            after = self.swept is not None and hand is not None and hand.start > self.swept
+            if self.swept is not None and after and not any(lay.swept for lay in found):
+                found.append(Lay(None, (), (), self.swept, swept=True))
             if hand is None and not tracks:
                 continue
             good = tuple(t for t in tracks if sure(t) and t.card not in played)
             since = max([hand.end] if hand else [self._arrived[t.number] for t in tracks])
             found.append(Lay(hand, good, tuple(t for t in tracks if t not in good), since))
+        if self.swept is not None and not any(lay.swept for lay in found):
+            found.append(Lay(None, (), (), self.swept, swept=True))
         return found
 
     def explained(self, sheet: Sheet, lays: Sequence[Lay]) -> None:
@@ -113,9 +128,12 @@ class TrickMemory:
 
     def forget(self, sheet: Sheet) -> None:
         """The table is empty."""
-        sheet.visits.clear()
-        self.seen.clear()
-        self._aside.clear()
+        since = self.swept
+        self.swept = None
+        sheet.visits = [v for v in sheet.visits if since is not None and v.start > since]
+        later = {n for n, at in self._arrived.items() if since is not None and at > since}
+        self.seen = {number: track for number, track in self.seen.items() if number in later}
+        self._aside &= later
 
     def taken_back(self, sheet: Sheet, scene: Scene) -> bool:
         """Whether the last hand's cards are gone again, and what they lay on shows as before."""
@@ -127,6 +145,19 @@ class TrickMemory:
         top = sheet.game.tracks.get(max(sheet.game.tracks, default=-1), ())
         shows = any(t.visible and t.whole for t in scene.tracks if t.number in top)
         return shows and not any(track.number in there for track in cards)
+
+
+def trick_cards(match: Match) -> set[Card]:
+    """The cards of the trick on the table."""
+    found: set[Card] = set()
+    at: Match | None = match
+    while at is not None and at.state is not None:
+        if isinstance(at.last, Action) and at.verdict is not None and at.verdict.legal:
+            found |= set(at.last.cards)
+        at = at.before
+        if at is None or getattr(at.state, "table", None) is None:
+            break
+    return found
 
 
 def sure(track: Track) -> bool:

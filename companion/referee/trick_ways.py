@@ -29,9 +29,9 @@ FAINT, ONCE = 0.7, 1.2
 """A card that was read badly and counts all the same; and one that a single look showed."""
 OTHER_NAME = 0.7
 """It is not what most looks read, but its second name."""
-MISREAD, TWICE, ALONE = 0.3, 0.8, 1.5
-"""A card that was read badly and was none; one that several looks read alike; and such a one on a
-bare table, where it can't be the corner of another."""
+MISREAD, OFTEN, PLAIN = 0.3, 0.8, 2.0
+"""A card that was read badly and was none; one that several looks showed; and such a one of which
+the outline shows, or on a bare table, where it can't be the corner of another."""
 NOTHING = 0.3
 """A hand that laid nothing."""
 UNREAD = 3.5
@@ -42,6 +42,8 @@ LATE = 1.5
 """A card that an earlier hand laid was read only after the next one had come."""
 CLEARING, COVERED = 3.0, 1.5
 """A trick was cleared although its cards can be seen, or seem to lie beneath the new ones."""
+_SEVERAL = 1.3
+"""The votes that one look can't give."""
 _FITS = 1.2
 """What an arm's side may cost for it to be a player's."""
 _LAYS, _TRIED, _KEPT = 5, 6, 12
@@ -98,6 +100,10 @@ class Ways:
     ) -> list[Way]:
         if not lays:
             return [Way(0.0, ())]
+        if lays[0].swept:
+            state = everybody_passed(self.rules, cast(ThirteenState, start.state))
+            rest = self._from(Start(state), lays[1:], ())
+            return [Way(start.cost + way.cost, tuple(_later(way.steps))) for way in rest]
         found: list[Way] = []
         steps = [
             (cost + self._held_back(step, blind), at, step)
@@ -128,7 +134,10 @@ class Ways:
             sure = [track for lay in part for track in lay.sure]
             faint = [track for lay in part for track in lay.faint]
             for tracks, cards, price in _chosen(sure, faint):
-                left = self._misread([track for track in faint if track not in tracks])
+                # A second view of a card that counts already was no card of its own.
+                left = self._misread(
+                    [track for track in faint if track not in tracks and track.card not in cards]
+                )
                 for story in self._legal(start, cards, side, lies):
                     cost = story.cost + price + left + (apart or 0.0)
                     yield Step(story.player, story, tracks, side, count, story.skipped), cost
@@ -148,8 +157,12 @@ class Ways:
 
     def _misread(self, faint: Sequence[Track]) -> float:
         """What it costs that these cards were none."""
-        often = TWICE if self.clearing else ALONE
-        return sum(often if track.stable else MISREAD for track in faint)
+        cost = 0.0
+        for track in faint:
+            several = track.stable or sum(votes for _, votes in track.votes) >= _SEVERAL
+            plain = track.quad is not None or not self.clearing
+            cost += MISREAD if not several else PLAIN if plain else OFTEN
+        return cost
 
     def _apart(self, lays: Sequence[Lay]) -> float | None:
         """What it costs that these hands were one player's; None where they can't have been."""
@@ -236,6 +249,16 @@ class Ways:
         return [Start(replace(after, table=table, played=state.played))]
 
 
+def everybody_passed(rules: Rules, state: ThirteenState) -> ThirteenState:
+    """The state once the trick on the table was taken away."""
+    while state.table is not None and state.turn is not None:
+        verdict = rules.judge(state, Action(state.turn, Kind.PASS))
+        if not verdict.legal:
+            break
+        state = cast(ThirteenState, verdict.state)
+    return state
+
+
 def completions(
     rules: Rules, state: ThirteenState, player: str, cards: Sequence[Card]
 ) -> tuple[tuple[Card, ...], ...]:
@@ -292,7 +315,7 @@ def _names(track: Track) -> list[tuple[Card, float]]:
     found = []
     for at, (card, votes) in enumerate(track.votes[:3]):
         doubt = -math.log(max(0.05, track.confidence / max(best, 0.05) * votes / total))
-        once = ONCE if votes < 1.0 else 0.0
+        once = ONCE * min(1.0, 4.0 * (1.0 - track.confidence)) if votes < 1.0 else 0.0
         found.append((card, FAINT + doubt + once + OTHER_NAME * (at > 0)))
     return found
 

@@ -55,7 +55,7 @@ STRAY = 0.8
 MORE_S = 3.0
 """How long after it was announced a play may turn out to hold another card."""
 _MORE, _STANDS, _TAKEN_BACK = 1.0, 0.3, 1.0
-_LOOKS, _UNREAD_LOOKS = 2, 3
+_LOOKS, _UNREAD_LOOKS, _DOUBTFUL_LOOKS = 2, 3, 4
 
 
 class Tricks:
@@ -76,14 +76,14 @@ class Tricks:
         events = second_thoughts(sheet, scene)
         if memory.taken_back(sheet, scene):
             memory.explained(sheet, memory.lays(sheet)[-1:])
-        gone = self._bare(sheet, scene)
+        if self._bare(sheet, scene):
+            memory.swept = scene.t
+            sheet.game.tracks = {}
         for _ in range(8):
-            told = self._next(sheet, scene, gone)
+            told = self._next(sheet, scene)
             events += told
             if not told or sheet.game.over:
                 break
-        if gone and not sheet.game.over and not self._held(sheet, scene.t):
-            events += self._cleared(sheet, scene)
         if sheet.game.over:
             memory.forget(sheet)
         self.puzzled = bool(memory.seen) or self._bare_since is not None or self._dark(sheet)
@@ -91,10 +91,13 @@ class Tricks:
 
     # What to announce next
 
-    def _next(self, sheet: Sheet, scene: Scene, gone: bool) -> list[Event]:
+    def _next(self, sheet: Sheet, scene: Scene) -> list[Event]:
         """What the first hands that are not explained yet turn out to be, if that is certain."""
         lays = self._memory.lays(sheet)
-        if lays and lays[0].hand is None and sheet.stirred_at >= 0.0 and not gone:
+        swept = next((at for at, lay in enumerate(lays) if lay.swept), None)
+        if swept is not None and all(lay.blind for lay in lays[:swept]):
+            return self._cleared(sheet, scene)
+        if lays and lays[0].hand is None and sheet.stirred_at >= 0.0 and swept is None:
             told = self._stray(sheet, scene, lays[0])
             if told or not self._solid(lays[0], scene):
                 if told:
@@ -108,18 +111,18 @@ class Tricks:
         if not ways:
             return self._unexplained(sheet, scene, lays)
         best = ways[0]
-        if best.cost > INCREDIBLE and not gone:
+        if best.cost > INCREDIBLE + MARGIN * (len(best.steps) - 1) and swept is None:
             return self._unexplained(sheet, scene, lays)
         if not best.steps:
             return self._faint(sheet, scene, lays)
         step = best.steps[0]
-        if not self._settled(sheet, scene, step, lays, gone):
+        if not self._settled(sheet, scene, step, lays):
             return []
         if step.story is None:
             return self._ask_unread(sheet, scene, step, lays)
         rivals = [way for way in ways if not way.steps or way.steps[0].told != step.told]
         if rivals and rivals[0].cost - best.cost < MARGIN:
-            return self._torn(sheet, scene, ways, lays, gone)
+            return self._torn(sheet, scene, ways, lays)
         return self._accept(sheet, scene, step, lays)
 
     def _accept(self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]) -> list[Event]:
@@ -174,12 +177,14 @@ class Tricks:
             found += ways.of(starts, other)
         return sorted(found, key=lambda way: way.cost)
 
-    def _settled(
-        self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay], gone: bool
-    ) -> bool:
+    def _settled(self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]) -> bool:
         """Whether nothing more will come to the play."""
-        if any(not lay.blind for lay in lays[step.hands :]) or gone:
-            return True
+        later, last = lays[step.hands :], max(lay.since for lay in lays)
+        if step.story is None and scene.t - last < LEAD_S - 1e-6:
+            return False
+        if any(lay.sure or lay.swept for lay in later):
+            doubts = any(lay.faint for lay in lays)
+            return self._memory.alike >= (_DOUBTFUL_LOOKS if doubts else _LOOKS)
         state = sheet.match.state
         table = getattr(state, "table", None)
         if step.story is not None and step.story.start.more:
@@ -192,7 +197,7 @@ class Tricks:
             return scene.t - lays[0].since >= UNREAD_S
         if whole:
             return True
-        return scene.t - max(lay.since for lay in lays) >= LEAD_S - 1e-6
+        return scene.t - last >= LEAD_S - 1e-6
 
     # Doubts
 
@@ -224,22 +229,22 @@ class Tricks:
         return [sheet.ask(question, scene.t, [*lay.sure, *lay.faint[:1]], side=lay.side)]
 
     def _torn(
-        self, sheet: Sheet, scene: Scene, ways: Sequence[Way], lays: Sequence[Lay], gone: bool
+        self, sheet: Sheet, scene: Scene, ways: Sequence[Way], lays: Sequence[Lay]
     ) -> list[Event]:
         """Two plays explain it about as well: what follows will tell, or people."""
         close = [w.steps[0] for w in ways if w.steps and w.cost - ways[0].cost < MARGIN]
         players = list(dict.fromkeys(step.player for step in close))
         lay = lays[0]
-        waited = scene.t - lay.since >= WAIT_S or gone
+        waited = scene.t - lay.since >= WAIT_S
         if len(players) < 2 or any(step.story is None for step in close):
             late = waited or scene.t - lay.since >= UNREAD_S
-            rival = next((w for w in ways[1:] if not w.steps or w.steps[0].told != close[0].told))
+            rival = next(w for w in ways[1:] if not w.steps or w.steps[0].told != close[0].told)
             clear = rival.cost - ways[0].cost >= 0.5 * MARGIN or not lay.faint
             if close[0].story is not None and ((late and clear) or waited):
                 return self._accept(sheet, scene, close[0], lays)
             return self._unsure(sheet, scene, lay) if late and lay.faint else []
-        known = lay.side is None and all(sheet.seats.known(player) for player in players)
-        if (known and not waited) or sheet.open_on(Topic.WHO) is not None:
+        # Where people sit is known: what follows tells more than they could.
+        if (sheet.seats.known(players[0]) and not waited) or sheet.open_on(Topic.WHO) is not None:
             return []
         told = [step.story for step in close if step.story is not None]
         question = ask.who(sheet.number(), told[0].action.cards, players)
@@ -298,15 +303,18 @@ class Tricks:
 
     def _bare(self, sheet: Sheet, scene: Scene) -> bool:
         """Whether the trick has been out of sight for long enough."""
-        if not sheet.game.tracks or scene.unread or not bare(sheet, scene):
+        if not sheet.game.tracks and not self._memory.seen:
             self._bare_since = None
             return False
+        there = any(t.visible or t.status is Status.MISSING for t in scene.tracks)
+        if there or scene.unread or (sheet.game.tracks and not bare(sheet, scene)):
+            self._bare_since = None
+            return False
+        last = max((visit.end for visit in sheet.visits), default=scene.t)
         if self._bare_since is None:
-            self._bare_since = max(
-                (t.seen for t in scene.tracks if t.status is Status.GONE), default=scene.t
-            )
+            self._bare_since = scene.t
         wait = CLEAR_S if sheet.visits else CLEAR_UNSEEN_S
-        return scene.t - self._bare_since >= wait - 1e-6
+        return scene.t - max(self._bare_since, last) >= wait - 1e-6
 
     def _cleared(self, sheet: Sheet, scene: Scene) -> list[Event]:
         """The trick was taken away: everybody else has passed."""
@@ -322,7 +330,6 @@ class Tricks:
             state = sheet.match.state
         sheet.game.tracks = {}
         self._memory.forget(sheet)
-        self._bare_since = None
         events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
         return events
 
