@@ -8,6 +8,8 @@ from test_browser import Screen, screen  # noqa: F401
 
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_feedback import answer_lines
+from companion.app.components.lesson_moves import move_buttons
+from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
 from companion.app.components.why import house_rules_behind
 from companion.app.model import Snapshot
@@ -77,6 +79,37 @@ def test_what_was_done_is_told_in_words():
     table.act(table.advice().action)
     lines = [done_words(done.verdict, done.picked, say) for done in table.done]
     assert lines[0].startswith("Ada ") and len(lines) >= 2
+
+
+def named(control) -> list[str]:
+    """The identifiers in a part of the page, from above."""
+    if isinstance(control, (list, tuple)):
+        return [name for each in control for name in named(each)]
+    own = [control.identifier] if getattr(control, "identifier", None) else []
+    below = [getattr(control, field, None) for field in ("content", "controls")]
+    return own + [
+        name for each in below if not isinstance(each, str | None) for name in named(each)
+    ]
+
+
+def test_a_pick_may_change_the_direction_where_that_is_agreed():
+    done = []
+    moment = begin(lesson_named("turning"))
+    two = read_cards("2-triangle")
+    part = move_buttons(moment.rules, moment.state, two, (), say, done.append)
+    assert named(part) == ["moves", "move-play", "move-turn", "move-rest"]
+    other = move_buttons(moment.rules, moment.state, read_cards("10-triangle"), (), say, print)
+    assert "move-turn" not in named(other)
+    usual = begin(lesson_named("picks"))
+    part = move_buttons(usual.rules, usual.state, read_cards("2-star"), (), say, print)
+    assert "move-turn" not in named(part)
+
+
+def test_the_direction_is_shown_where_it_is_not_the_usual_one():
+    for name, shown in (("south", True), ("lead", False)):
+        moment = begin(lesson_named(name))
+        part = named(lesson_table(moment.rules, moment.state, say, 400))
+        assert ("direction" in part) == shown
 
 
 def test_a_poor_move_gets_the_sentence_of_its_step():

@@ -14,7 +14,7 @@ from companion.app.feed import Feed
 from companion.app.lesson_camera import LessonCamera, LessonTable
 from companion.app.lesson_eyes import View
 from companion.app.lesson_hand import HandCamera, borrowed, played, showing_for
-from companion.app.lesson_lending import LENT_S, Lendable, lendable
+from companion.app.lesson_lending import BACK_S, LENT_S, Lendable, lendable
 from companion.app.model import Snapshot
 from companion.app.setup import Memory, Setup
 from companion.app.texts import texts
@@ -302,6 +302,27 @@ def test_while_a_camera_is_lent_the_table_gets_nothing_new():
     assert lent.read() is None and source.read().number == 3
 
 
+def test_the_table_goes_on_once_the_hand_is_out_of_the_picture():
+    clock, camera = FakeClock(), Camera()
+    source = Lendable(camera, clock)
+    before = source.read()
+    lent = source.lend()
+    camera.lay("7-cross", "10-square", "3-star")
+    lent.read()
+    lent.close()
+    assert source.read() is before
+    camera.lay()
+    after = source.read()
+    assert after.number > before.number
+    # A table that has changed meanwhile is not waited for without end.
+    lent = source.lend()
+    camera.lay("7-cross")
+    lent.close()
+    assert source.read() is after
+    clock.now += BACK_S + 0.1
+    assert source.read() is not after
+
+
 def test_only_a_live_source_is_lent():
     live, clip = Numbered(), Numbered()
     clip.live = False
@@ -321,6 +342,8 @@ def test_a_table_takes_nothing_from_a_hand_held_up():
         assert update.look is None and update.frame.number == 0
     assert table.looks == looks
     lent.close()
+    assert table.step().frame.number == 0
+    source._source.lay()
     assert table.step().frame.number > 0
 
 

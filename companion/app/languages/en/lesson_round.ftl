@@ -53,7 +53,7 @@ lesson-check-up-claim-better = Claim the missed “Check up” first, or Chidi h
 lesson-market = When the market runs out
 lesson-market-about = The pile becomes the new market.
 lesson-market-last-card = Nothing fits, and one card is left in the market. Pick it.
-lesson-market-last-card-done = The market is empty now. Who picks next starts a new one.
+lesson-market-last-card-done = The market is empty now. Who picks next starts a new one. With four or more people two packs are often shuffled together, and the market lasts longer.
 lesson-market-reshuffle = Bisi played, so 45 cards lay on the pile. Chidi had to pick: the call card stayed, all beneath it was shuffled and became the market. How many cards lie in it after Chidi's pick?
 lesson-market-reshuffle-done = 44 were turned over, and Chidi picked one: 43. Some tables stop here instead and count the hands; agree on it before.
 lesson-market-middle = You owe four cards, and only one is left in the market. Pick.
@@ -85,7 +85,7 @@ lesson-tactics-out = And the other one.
 lesson-tactics-out-done = Out. A 1 or a 14 that you can follow is the best card to lay before the last.
 
 lesson-double-defend = Chidi laid a 2 and you owe two. You hold two 2s, and this table allows several cards of one number. Defend with both.
-lesson-double-defend-done = Every 2 adds two: Bisi has to pick six, and you are rid of two cards.
+lesson-double-defend-done = Every 2 adds two: Bisi has to pick six, and you are rid of two cards. Special cards laid together all count.
 lesson-double-defend-better = That defends too. But both 2s go at once, and Bisi then picks six.
 lesson-double-to-one = You laid two 10s and came from three cards to one. Which call is due?
 lesson-double-to-one-done = “Last card” only: what counts is how many cards are left at the end.

@@ -52,7 +52,7 @@ lesson-check-up-claim-better = Reclame primero el «Check up» olvidado, o habr�
 lesson-market = Cuando se acaba el mercado
 lesson-market-about = El montón se convierte en el nuevo mercado.
 lesson-market-last-card = Nada encaja, y en el mercado queda una carta. Róbela.
-lesson-market-last-card-done = El mercado está vacío. Quien robe ahora empieza uno nuevo.
+lesson-market-last-card-done = El mercado está vacío. Quien robe ahora empieza uno nuevo. Con cuatro personas o más se suelen juntar dos barajas, y el mercado dura más.
 lesson-market-reshuffle = Bisi ha jugado y en el montón había 45 cartas. Chidi ha tenido que robar: la carta a seguir se queda, y todo lo de debajo se baraja y pasa a ser el mercado. ¿Cuántas cartas quedan en él tras robar Chidi?
 lesson-market-reshuffle-done = Eran 44, y Chidi ha robado una: 43. Otras mesas paran aquí y cuentan las manos; acuérdenlo antes.
 lesson-market-middle = Debe cuatro cartas, y en el mercado solo queda una. Robe.
@@ -84,7 +84,7 @@ lesson-tactics-out = Y ahora la otra.
 lesson-tactics-out-done = Ha terminado. Un 1 o un 14 que pueda seguir es la mejor carta para antes de la última.
 
 lesson-double-defend = Chidi ha puesto un 2 y usted debe dos. Tiene dos 2, y en esta mesa se pueden poner varias cartas de un número. Defiéndase con los dos.
-lesson-double-defend-done = Cada 2 suma dos: Bisi tiene que robar seis, y usted se libra de dos cartas.
+lesson-double-defend-done = Cada 2 suma dos: Bisi tiene que robar seis, y usted se libra de dos cartas. Las cartas especiales puestas juntas cuentan todas.
 lesson-double-defend-better = También defiende. Pero los dos 2 se van a la vez, y entonces Bisi roba seis.
 lesson-double-to-one = Ha puesto dos 10 y ha pasado de tres cartas a una. ¿Qué aviso toca?
 lesson-double-to-one-done = Solo «Última carta»: cuenta cuántas cartas quedan al final.

@@ -52,7 +52,7 @@ lesson-check-up-claim-better = Hãy bắt lỗi trước, nếu không Chidi th�
 lesson-market = Khi chồng bốc hết bài
 lesson-market-about = Chồng bài đã đánh thành chồng bốc mới.
 lesson-market-last-card = Không lá nào khớp, chồng bốc còn một lá. Hãy bốc.
-lesson-market-last-card-done = Chồng bốc đã hết. Ai bốc tiếp thì lập chồng mới.
+lesson-market-last-card-done = Chồng bốc đã hết. Ai bốc tiếp thì lập chồng mới. Từ bốn người trở lên thường xáo chung hai bộ, chồng bốc sẽ lâu hết hơn.
 lesson-market-reshuffle = Bisi đã đánh, trên bàn có 45 lá. Chidi phải bốc: lá phải theo ở lại, tất cả bên dưới được xáo thành chồng bốc. Sau khi Chidi bốc, trong đó còn mấy lá?
 lesson-market-reshuffle-done = 44 lá được úp lại, Chidi bốc một: 43. Có bàn dừng ở đây và tính điểm; hãy thoả thuận trước.
 lesson-market-middle = Bạn nợ bốn lá mà chồng bốc chỉ còn một. Hãy bốc.
@@ -84,7 +84,7 @@ lesson-tactics-out = Giờ tới lá kia.
 lesson-tactics-out-done = Hết bài. Lá 1 hay lá 14 mà bạn theo được là lá kế cuối tốt nhất.
 
 lesson-double-defend = Chidi đánh lá 2, bạn nợ hai lá. Bạn có hai lá 2, và bàn này cho đánh nhiều lá cùng số. Hãy đỡ bằng cả hai.
-lesson-double-defend-done = Mỗi lá 2 thêm hai lá: Bisi phải bốc sáu, còn bạn bớt hai lá.
+lesson-double-defend-done = Mỗi lá 2 thêm hai lá: Bisi phải bốc sáu, còn bạn bớt hai lá. Các lá đặc biệt đánh cùng nhau đều có tác dụng.
 lesson-double-defend-better = Thế cũng đỡ được. Nhưng cả hai lá 2 đi cùng lúc thì Bisi phải bốc sáu.
 lesson-double-to-one = Bạn đánh hai lá 10 và từ ba lá xuống một lá. Phải nói câu nào?
 lesson-double-to-one-done = Chỉ “Còn một lá”: tính số lá còn lại sau cùng.
