@@ -319,7 +319,9 @@ class Camera:
 
     def __init__(self, first):
         self._turn = threading.Condition()
-        self._next, self._asked, self._gone = [first], 0, False
+        self._next, self._gone = [first], False
+        self._shown, self._asked = 1, 0
+        self.released = threading.Event()
 
     def read(self):
         with self._turn:
@@ -331,10 +333,15 @@ class Camera:
     def show(self, image):
         """Hand over a picture, and wait until it was dealt with."""
         with self._turn:
-            asked = self._asked
             self._next.append(image)
+            self._shown += 1
             self._turn.notify_all()
-            assert self._turn.wait_for(lambda: self._asked > asked, 20)
+        self.idle()
+
+    def idle(self):
+        """Wait until everything shown was dealt with, and more is asked for."""
+        with self._turn:
+            assert self._turn.wait_for(lambda: self._asked > self._shown, 20)
 
     def pull(self):
         """Unplug it."""
@@ -344,6 +351,7 @@ class Camera:
 
     def release(self):
         self.pull()
+        self.released.set()
 
 
 class Live:
@@ -381,7 +389,10 @@ class Live:
         self.clock.sleep(1 / FPS)
         if send:
             self.camera.show(self.grainy(self.drawn.picture()) if image is None else image)
+        before = self.camera
         update = self.table.step()
+        if self.camera is not before:
+            self.camera.idle()
         self.events += update.events
         if update.look is not None:
             self.looked.append(self.clock.now)
@@ -461,14 +472,14 @@ def test_an_unplugged_camera_comes_back_and_the_game_goes_on():
     live.play("10-circle", "bottom", 0.3)
     live.plugged = False
     live.camera.pull()
-    while "frames of camera 0" in [t.name for t in threading.enumerate()]:
-        pass
+    assert live.camera.released.wait(20)
     states = [live.tick(send=False) for _ in range(30)]
     assert states[1] == "stale"
     live.plugged = True
-    for _ in range(90):
-        if live.tick(send=False) == "live":
-            break
+    waited = 0
+    while live.tick(send=False) != "live":
+        waited += 1
+        assert waited < 90
     live.lies(1.0)
     assert live.states[0] == "stale" and live.states[-1] == "live"
     live.play("10-square", "left", -0.2)
