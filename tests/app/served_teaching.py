@@ -28,7 +28,7 @@ class Written(Camera):
     """A camera before which the cards lie that a file names."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(beat=0.05)
+        super().__init__(beat=0.02)
         self._path, self._names = path, ""
 
     def read(self):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from companion.cards import read_card
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.cards import deck_cards, read_card
 from companion.engine.values import Kind
-from companion.teach import Outcome, act, begin, go_on, lesson_named
+from companion.teach import LESSONS, Outcome, act, begin, go_on, lesson_named
 from companion.teach.laying import Laying, Lying, Note, begin_laying, see
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal
@@ -143,3 +148,23 @@ def test_a_question_is_not_answered_with_cards():
     moment = moment_of("plain", 1)
     assert moment.step.ask is not None
     assert see(Laying(), moment, lying("7-star"), True)[1].action is None
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.data())
+def test_whatever_lies_there_only_cards_of_the_hand_are_played_and_only_when_it_is_calm(data):
+    moment = begin(data.draw(st.sampled_from(LESSONS)))
+    deck = deck_cards(moment.rules.deck)
+    cards = st.sampled_from((*deck, *moment.hand * 8))
+    places = st.sampled_from((0.0, 0.4, 1.5, 3.0))
+    look = st.lists(st.builds(Lying, cards, places, places, places), max_size=6)
+    laying = begin_laying(moment, data.draw(look))
+    for there, calm in data.draw(st.lists(st.tuples(look, st.booleans()), max_size=5)):
+        laying, found = see(laying, moment, there, calm)
+        assert not Counter(found.cards) - Counter(moment.hand)
+        assert not Counter(found.cards) - Counter(card.card for card in there)
+        if found.action is not None:
+            assert calm and found.action.cards == found.cards
+            assert moment.step.ask is None
+            # The same look again offers nothing.
+            assert see(laying, moment, there, calm)[1].action is None
