@@ -136,9 +136,9 @@ def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
     topic = entry.question.topic
     if tap.choice == "misread" and not cards:
         raise CompanionError("say which card it is, then: 7-star, 10H")
-    sheet.open.pop(entry.question.number, None)
-    sheet.known.update(numbers)
     if tap.choice == "no_play" and not cards:
+        sheet.open.pop(entry.question.number, None)
+        sheet.known.update(numbers)
         return []
     events: list[Event] = []
     if topic is Topic.ILLEGAL and entry.action == sheet.game.length - 1:
@@ -162,6 +162,8 @@ def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
         told = [story for story in told if story.player == who]
     if not told:
         raise CompanionError(f"{who} can't have played {write_cards(cards)} now")
+    sheet.open.pop(entry.question.number, None)
+    sheet.known.update(numbers)
     best = told[0]
     if not best.verdict.legal:
         return [*events, *_refuse(sheet, best.action, entry, t)]

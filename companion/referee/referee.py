@@ -190,7 +190,8 @@ class Referee(Sheet):
         self.visits = [v for v in self.visits if v.zone is Zone.PILE][-1:]
         if not self.rules.waits_for_call:
             return self.game.begin(scene.t)
-        call = call_card(scene.tracks, fresh, scene.t) if self.rules.deck is Deck.WHOT else None
+        unknown = [t for t in scene.tracks if t.number not in self.known]
+        call = call_card(unknown, fresh, scene.t)
         if call is None:
             return []
         self.known.add(call.number)
