@@ -6,6 +6,7 @@ is concluded: see `trick_ways` for what the rules make of it, and `tricks` for w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from companion.engine.match import Match
 from companion.engine.values import Action
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
+from companion.vision.lying import long_side
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone
 
@@ -21,6 +23,10 @@ _RARE, _SHARE, _CLEAR = 1.8, 0.6, 0.9
 """A card some two looks of which read it this clearly is sure, though others read another name."""
 _REVIVED = 0.85
 """The confidence from which a card that had been set aside as misread counts after all."""
+_DOUBTFUL = 0.75
+"""The confidence from which a card is none that lies there under another name."""
+_REACH = 0.7
+"""How far apart, in card heights, the middles of what is seen of one card may lie."""
 BACK_S = 1.2
 """How long a card must be out of sight, with the one beneath it in full view, to be taken back."""
 
@@ -61,6 +67,9 @@ class TrickMemory:
         """When a trick was taken away of which not everything is explained yet."""
         self._arrived: dict[int, float] = {}
         self._aside: set[int] = set()
+        self._met: dict[int, set[int]] = {}
+        """Track number -> the tracks that one look showed together with it."""
+        self._doubles: set[int] = set()
         self._last: frozenset[int] = frozenset()
 
     def take_in(self, sheet: Sheet, scene: Scene) -> None:
@@ -81,6 +90,7 @@ class TrickMemory:
             if track.status is not Status.GONE:
                 self.seen[number] = track
                 self._arrived.setdefault(number, track.born)
+        self._compare(scene)
         there = {t.number for t in scene.tracks if t.status is not Status.GONE}
         hand = max((v.start for v in sheet.visits if v.zone is Zone.PILE), default=-1.0)
         for number, track in list(self.seen.items()):
@@ -93,12 +103,38 @@ class TrickMemory:
         self.alike = self.alike + 1 if now == self._last else 1
         self._last = now
 
+    def _compare(self, scene: Scene) -> None:
+        """Find cards that are read badly where another lies, and never show together with it: that
+        one under a wrong name."""
+        visible = [track.number for track in scene.tracks if track.visible]
+        height = max((long_side(t.quad) for t in scene.tracks if t.quad is not None), default=0.0)
+        for number, track in self.seen.items():
+            if number in visible:
+                self._met.setdefault(number, set()).update(visible)
+            self._doubles.discard(number)
+            if track.confidence >= _DOUBTFUL:
+                continue
+            met = self._met.get(number, set())
+            if any(
+                other.stable
+                and other.number not in met
+                and other.confidence >= track.confidence
+                and other.seen > track.born
+                and other.born < track.seen
+                and math.dist(other.centre, track.centre) < _REACH * height
+                for other in scene.tracks
+                if other.number != number and other.status is not Status.GONE
+            ):
+                self._doubles.add(number)
+
     def lays(self, sheet: Sheet) -> list[Lay]:
         """What lies there unexplained, hand by hand, the first hand first."""
         hands = sorted((v for v in sheet.visits if v.zone is Zone.PILE), key=lambda v: v.start)
         played: frozenset[Card] = getattr(sheet.match.state, "played", frozenset())
         groups: dict[int, list[Track]] = {at: [] for at in range(-1, len(hands))}
         for number in sorted(self.seen, key=lambda number: (self._arrived[number], number)):
+            if number in self._doubles:
+                continue
             at = sum(hand.start < self._arrived[number] for hand in hands) - 1
             groups[at].append(self.seen[number])
         found: list[Lay] = []

@@ -102,8 +102,10 @@ class Ways:
             return [Way(0.0, ())]
         if lays[0].swept:
             state = everybody_passed(self.rules, cast(ThirteenState, start.state))
-            rest = self._from(Start(state), lays[1:], ())
-            return [Way(start.cost + way.cost, tuple(_later(way.steps))) for way in rest]
+            return [
+                Way(start.cost + way.cost, tuple(_later(way.steps)))
+                for way in self._from(Start(state), lays[1:], ())
+            ]
         found: list[Way] = []
         steps = [
             (cost + self._held_back(step, blind), at, step)

@@ -95,7 +95,7 @@ class Tricks:
         """What the first hands that are not explained yet turn out to be, if that is certain."""
         lays = self._memory.lays(sheet)
         swept = next((at for at, lay in enumerate(lays) if lay.swept), None)
-        if swept is not None and all(lay.blind for lay in lays[:swept]):
+        if swept is not None and all(lay.blind or lay.hand is None for lay in lays[:swept]):
             return self._cleared(sheet, scene)
         if lays and lays[0].hand is None and sheet.stirred_at >= 0.0 and swept is None:
             told = self._stray(sheet, scene, lays[0])
@@ -113,6 +113,8 @@ class Tricks:
         best = ways[0]
         if best.cost > INCREDIBLE + MARGIN * (len(best.steps) - 1) and swept is None:
             return self._unexplained(sheet, scene, lays)
+        if swept is not None and (not best.steps or best.steps[0].hands > swept):
+            return self._cleared(sheet, scene)
         if not best.steps:
             return self._faint(sheet, scene, lays)
         step = best.steps[0]
@@ -157,8 +159,8 @@ class Tricks:
         lone = [replace(lay, sure=tuple(tracks), faint=())]
         starts = [start for start in _starts(sheet, lone, scene.t) if start.more]
         ways = Ways(sheet.rules, sheet.seats, 0.0).of(starts, lone)
-        if ways and ways[0].steps[0].story is not None:
-            step = ways[0].steps[0]
+        step = ways[0].steps[0] if ways else None
+        if step is not None and step.story is not None:
             events = accept(sheet, step.story, step.tracks, sheet.laid_from, scene.t)
         else:
             events = missed(sheet, tracks, None, scene.t)
