@@ -9,6 +9,7 @@ not read. `look` knows nothing beforehand, `known_scale` how tall a card is, as 
 from __future__ import annotations
 
 import logging
+import shutil
 import tempfile
 import time
 from collections import Counter
@@ -143,8 +144,12 @@ def _eyes(folder: Path, load: Loader) -> CardEyes:
 
 
 def _ways(name: str, eyes: CardEyes) -> Iterator[Way]:
-    yield Way(name, "look", lambda scene: eyes.look(scene.image))
+    yield _knowing_nothing(name, eyes)
     yield _at_height(name, eyes, CARD_PIXELS)
+
+
+def _knowing_nothing(name: str, eyes: CardEyes) -> Way:
+    return Way(name, "look", lambda scene: eyes.look(scene.image))
 
 
 def _at_height(name: str, eyes: CardEyes, pixels: float) -> Way:
@@ -205,9 +210,8 @@ def _sizes(folder: Path, shipped: CardEyes, others: Sequence[Image], stack: Exit
     for pyramid in PYRAMIDS:
         if pyramid == PYRAMID:
             continue
-        eyes = replace(shipped, pyramid=pyramid)
         name = "sizes_" + "_".join(map(str, pyramid))
-        yield Way(name, "look", lambda scene, eyes=eyes: eyes.look(scene.image))
+        yield _knowing_nothing(name, replace(shipped, pyramid=pyramid))
     for pixels in HEIGHTS:
         yield _at_height(f"card_{pixels}", shipped, pixels)
 
@@ -305,7 +309,7 @@ def quantise(folder: Path, into: Path, images: Sequence[Image], signed: bool) ->
             "pip install companion[train]"
         ) from error
 
-    class Batches(CalibrationDataReader):  # type: ignore[misc]
+    class Batches(CalibrationDataReader):
         def __init__(self, batches: Sequence[Batch]) -> None:
             self._left = iter(batches)
 
@@ -323,6 +327,10 @@ def quantise(folder: Path, into: Path, images: Sequence[Image], signed: bool) ->
     for image in images:
         eyes.look(image)
     for name, network in recorded.items():
+        if not network.batches:
+            # Nothing was found that it could have read: no range is known.
+            shutil.copy(folder / name, into / name)
+            continue
         with _quiet():
             quantize_static(
                 folder / name,

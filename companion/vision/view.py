@@ -67,7 +67,7 @@ def as_now(old: Grey, new: Grey) -> Grey:
 
 
 def _fitted(terms: NDArray[np.float32], change: NDArray[np.float32]) -> NDArray[np.float64]:
-    fit = np.zeros(terms.shape[1])
+    fit: NDArray[np.float64] = np.zeros(terms.shape[1])
     fit[0] = float(np.median(change))
     still = np.eye(terms.shape[1]) * 1e-2 * len(change)
     for _ in range(_ROUNDS):
@@ -75,7 +75,8 @@ def _fitted(terms: NDArray[np.float32], change: NDArray[np.float32]) -> NDArray[
         spread = max(_SPREAD, 1.5 * float(np.median(np.abs(off))))
         weighted = terms / (1 + (off / spread) ** 2)[:, None]
         left = (weighted.T @ terms).astype(np.float64) + still
-        fit = np.linalg.solve(left, (weighted.T @ change).astype(np.float64))
+        right = (weighted.T @ change).astype(np.float64)
+        fit = np.asarray(np.linalg.solve(left, right), np.float64)
     return fit
 
 

@@ -49,6 +49,15 @@ def test_opencv_runs_networks_or_says_in_one_line_why_not(tmp_path):
     assert all("\n" not in text for text in remarks)
 
 
+def test_eight_bits_are_tried_where_networks_can_be_rewritten(tmp_path):
+    found = list(measure(tiny(tmp_path) | {"alternatives": "int8"}))
+    names = [figure.figure for figure in found if not isinstance(figure, str)]
+    remarks = [text for text in found if isinstance(text, str)]
+    assert ("int8_onnxruntime/look_median" in names) == installed("onnx")
+    assert all("training extra" in text for text in remarks)
+    assert bool(remarks) != installed("onnx")
+
+
 @pytest.mark.parametrize(
     ("settings", "says"),
     [
