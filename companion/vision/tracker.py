@@ -26,6 +26,8 @@ SUSPECT_LOOKS = 4
 misreadings than cards."""
 GONE_LOOKS = 2
 """Looks in which an uncovered card must be missing to be gone."""
+STAYS_LOOKS = 6
+"""The same where nothing has moved since it was seen, so that it can't have left."""
 _SAME_PLACE = 0.35
 _NEAR = 0.75
 _PLACED_ANEW = 0.12
@@ -134,7 +136,8 @@ class Tracker:
                 above.append(track)
                 track.missed = 0
             else:
-                track.gone = track.missed >= GONE_LOOKS
+                stays = track.stir == self._stir
+                track.gone = track.missed >= (STAYS_LOOKS if stays else GONE_LOOKS)
         self._tracks = [x for x in self._tracks if not x.gone or x.view().stable]
         self._tracks.extend(born)
         there = [track for track in self._tracks if not track.gone]
