@@ -112,6 +112,13 @@ def test_the_direction_is_shown_where_it_is_not_the_usual_one():
         assert ("direction" in part) == shown
 
 
+def test_a_market_that_runs_out_is_shown():
+    for name, shown in (("market", True), ("first", False)):
+        moment = begin(lesson_named(name))
+        part = named(lesson_table(moment.rules, moment.state, say, 400))
+        assert ("market-left" in part) == shown
+
+
 def test_a_poor_move_gets_the_sentence_of_its_step():
     moment = begin(lesson_named("again"))
     tried = act(moment, action_of(moment.lesson, "12-circle"))

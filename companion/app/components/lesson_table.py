@@ -16,6 +16,8 @@ from companion.engine.values import Rules, State
 from companion.teach.lesson import LEARNER
 
 HEIGHT = 112.0
+FEW = 10
+"""A market with fewer cards is worth a word."""
 
 
 def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Control:
@@ -25,6 +27,9 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
     line = status(now, say)
     if not now.clockwise:
         words.append(_turned(say))
+    if now.market is not None and now.market < FEW:
+        text = f"{say('market')}: {now.market}"
+        words.append(named("market-left", ft.Text(text, size=16), label=text, container=True))
     if line and now.turn:
         words.insert(0, _status(now, line))
     return panel(
