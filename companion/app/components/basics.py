@@ -23,6 +23,17 @@ def named_button(identifier: str, button: ft.Control, **options: Any) -> ft.Merg
     )
 
 
+def named_switch(
+    identifier: str, text: str, value: bool, on_change: Callable[[bool], Any]
+) -> ft.MergeSemantics:
+    """A switch with its text beside it, on as many lines as it takes."""
+    switch = ft.Switch(value=value, on_change=lambda e: on_change(bool(e.control.value)))
+    return named_button(
+        identifier,
+        ft.Row([switch, ft.Text(text, size=17, expand=True)], spacing=8),
+    )
+
+
 def clock_text(seconds: float) -> str:
     """Minutes and seconds: `0:07`."""
     whole = max(0, int(seconds))
@@ -129,16 +140,31 @@ def choice_chip(
     on_choose: Callable[[], Any],
     icon: Any = None,
 ) -> ft.Control:
-    """One of several choices; the chosen one has a tick as well as another colour."""
-    return named_button(
-        identifier,
-        ft.Chip(
-            label=ft.Text(text, size=17),
-            leading=ft.Icon(icon, size=20) if icon is not None and not selected else None,
-            selected=selected,
-            show_checkmark=True,
-            bgcolor=ft.Colors.SURFACE_CONTAINER,
-            padding=10,
-            on_select=lambda _: on_choose(),
+    """One of several choices; the chosen one has a tick as well as another colour.
+
+    Not Flutter's chip, which cuts off whatever does not fit in one line.
+    """
+    sign = ft.Icons.CHECK if selected else icon
+    ink = ft.Colors.ON_SECONDARY_CONTAINER if selected else ft.Colors.ON_SURFACE_VARIANT
+    words: list[ft.Control] = [
+        ft.Text(
+            text, size=17, color=ink, weight=ft.FontWeight.W_400, expand=True, expand_loose=True
+        )
+    ]
+    if sign is not None:
+        words.insert(0, ft.Icon(sign, size=20, color=ink))
+    edge = ft.Colors.SECONDARY_CONTAINER if selected else ft.Colors.OUTLINE_VARIANT
+    button = ft.OutlinedButton(
+        content=ft.Row(words, spacing=10, tight=True),
+        style=ft.ButtonStyle(
+            bgcolor=ft.Colors.SECONDARY_CONTAINER if selected else ft.Colors.SURFACE_CONTAINER,
+            side=ft.BorderSide(1, edge),
+            padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+            shape=ft.RoundedRectangleBorder(radius=8),
         ),
+        on_click=lambda _: on_choose(),
+    )
+    return ft.MergeSemantics(
+        content=ft.Semantics(identifier=identifier, checked=selected, content=button),
+        key=identifier,
     )

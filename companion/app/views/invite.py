@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import named_button, panel
+from companion.app.components.basics import named_switch, panel
 from companion.app.components.invitation import invitation, uses_phone
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
@@ -40,11 +40,8 @@ def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) 
 def _PictureSwitch(lan: Lan, say: Texts) -> ft.Control:
     """Lets spectators see the picture; every host's page shows the same."""
     use_changes(lan)
-    switch = ft.Switch(
-        label=say("camera.watch.picture"),
-        value=lan.picture_shown,
-        on_change=lambda e: lan.show_picture(bool(e.control.value)),
-        label_text_style=ft.TextStyle(size=17),
+    switch = named_switch(
+        "picture-shown", say("camera.watch.picture"), lan.picture_shown, lan.show_picture
     )
     why = ft.Text(say("camera.watch.picture.why"), size=15, color=ft.Colors.ON_SURFACE_VARIANT)
-    return ft.Column([named_button("picture-shown", switch), why], spacing=4, tight=True)
+    return ft.Column([switch, why], spacing=4, tight=True)

@@ -15,6 +15,7 @@ from companion.app.components.basics import (
     icon_button,
     named,
     named_button,
+    named_switch,
     panel,
 )
 from companion.app.components.dialogs import dialog
@@ -213,15 +214,7 @@ def _voice(
         ft.Column(
             [
                 heading(say("settings.voice")),
-                named_button(
-                    "voice-on",
-                    ft.Switch(
-                        label=say("settings.voice.on"),
-                        value=on,
-                        label_text_style=ft.TextStyle(size=17),
-                        on_change=lambda _: switch(),
-                    ),
-                ),
+                named_switch("voice-on", say("settings.voice.on"), on, lambda _: switch()),
                 ft.Text(say("settings.voice.from"), size=16),
                 ft.Row(speakers, wrap=True, spacing=8, run_spacing=8),
                 _speaker_note(say, silent=now.host and not player),
