@@ -29,7 +29,8 @@ class Pips:
     `width` is the width of spade, club, diamond and heart; `notch` the depth of the heart's
     cleft; `shoulder` the height of its widest place; `belly` below 0 makes its sides concave;
     `point` how sharp its tip is; `lobe` the club's lobe radius and `spread` how far its lobes
-    stand apart; `stem` names the stem; `hollow` how concave the diamond's sides are.
+    stand apart; `stem` names the stem; `hollow` how concave the diamond's sides are; `slim` narrows all four, as narrow indices
+    are printed.
     """
 
     width: tuple[float, float, float, float]
@@ -43,6 +44,7 @@ class Pips:
     stem_width: float
     stem_height: float
     hollow: float
+    slim: float = 1.0
 
     @staticmethod
     def random(rng: np.random.Generator) -> Pips:
@@ -67,6 +69,7 @@ class Pips:
             hollow=rng.choice(
                 [0.0, rng.uniform(0.02, 0.16), rng.uniform(-0.06, 0)], p=[0.45, 0.45, 0.1]
             ),
+            slim=float(rng.choice([1.0, rng.uniform(0.6, 1.0)], p=[0.6, 0.4])),
         )
 
 
@@ -86,7 +89,7 @@ def pip_mask(pips: Pips, suit: Suit) -> NDArray[Any]:
         cv2.fillPoly(canvas, [outline], 255, shift=4)
     rows, columns = np.flatnonzero(canvas.max(1)), np.flatnonzero(canvas.max(0))
     tight = canvas[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-    width = max(1, round(tight.shape[1] * MASTER / tight.shape[0]))
+    width = max(1, round(tight.shape[1] * MASTER / tight.shape[0] * pips.slim))
     mask = cv2.resize(tight, (width, MASTER), interpolation=cv2.INTER_AREA)
     mask.flags.writeable = False
     return mask
