@@ -58,7 +58,10 @@ class Judge:
         return Corner(number, reading, reading.turns[way], mine, card, confidence)
 
     def vote(self, corners: Sequence[Corner]) -> tuple[Card, float]:
-        """What the corners of one card say together: independent witnesses, multiplied."""
+        """What the corners of one card say together: witnesses, multiplied.
+
+        They stand in one light and one blur and so err alike: each counts for less than one.
+        """
         cards = [c for c, ok in zip(self.vocabulary.classes, self.allowed, strict=True) if ok]
         logs = np.zeros(len(cards))
         for corner in corners:
@@ -68,6 +71,7 @@ class Judge:
             logs += np.log(
                 (own + spread) * (1 - self.limits.floor) + self.limits.floor / len(cards)
             )
+        logs *= len(corners) ** -self.limits.alike
         shares = np.exp(logs - logs.max())
         shares /= shares.sum()
         best = int(shares.argmax())

@@ -13,7 +13,7 @@ class Limits:
     # When a card is announced.
     lone: float = 0.95
     """A single corner without an outline is announced from this confidence."""
-    on_face: float = 0.80
+    on_face: float = 0.85
     """A card whose outline is seen, or with two corners that agree, is announced from this."""
 
     # What a whole face says.
@@ -36,6 +36,8 @@ class Limits:
     """Shares below this say nothing about which deck it is."""
     floor: float = 0.002
     """No class is ever impossible: a corner may be misread however sure it seems."""
+    alike: float = 0.30
+    """How much the corners of one card err alike: 0 not at all, 1 as if they were one."""
     same_corner: float = 0.50
     """Share of the smaller box from which two boxes are the same printed corner."""
 

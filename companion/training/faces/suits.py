@@ -29,8 +29,8 @@ class Pips:
     `width` is the width of spade, club, diamond and heart; `notch` the depth of the heart's
     cleft; `shoulder` the height of its widest place; `belly` below 0 makes its sides concave;
     `point` how sharp its tip is; `lobe` the club's lobe radius and `spread` how far its lobes
-    stand apart; `stem` names the stem; `hollow` how concave the diamond's sides are; `slim` narrows all four, as narrow indices
-    are printed.
+    stand apart; `stem` names the stem; `hollow` how concave the diamond's sides are; `slim`
+    narrows all four, as beside narrow ranks.
     """
 
     width: tuple[float, float, float, float]
