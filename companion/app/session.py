@@ -79,6 +79,7 @@ class TableSession:
         self._look: Look | None = None
         self._tracks: tuple[Track, ...] = ()
         self._timed: float | None = None
+        self._unseen = 0.0
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
 
     def start(self) -> None:
@@ -156,6 +157,9 @@ class TableSession:
     def _show(self, update: Update, table: TableLike) -> None:
         first = self._frame is None
         if update.frame is not None:
+            if update.frame is self._frame:
+                # The camera is lent: what is played meanwhile isn't seen in time.
+                self._unseen = self._model.clock()
             self._frame = update.frame
         if update.look is not None:
             self._look = update.look
@@ -177,7 +181,7 @@ class TableSession:
         # A card that is being laid just now, or waits for a name, is in time.
         if now.moving or now.questions or now.camera is not Camera.LIVE or now.turn is None:
             return
-        if self._model.clock() - since < now.limit + GRACE_S:
+        if self._model.clock() - max(since, self._unseen) < now.limit + GRACE_S:
             return
         self._timed = since
         self._tap(table, Tap(TapKind.TIMES, player=REFEREE, target=now.turn, seen=now.seen))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 from fake_table import PLAYERS, FakeTable, event, round_of_whot
@@ -135,6 +136,39 @@ def test_the_app_says_that_a_turn_takes_too_long_where_that_is_agreed(timer, sai
         clock.now = 5.0
         time.sleep(0.2)
         assert [(tap.player, tap.target) for tap in table.taps] == [("referee", "Ada")] * said
+    finally:
+        session.stop()
+
+
+class Blind(FakeTable):
+    """A table whose camera is lent: each look has the frame of the one before."""
+
+    lent = False
+
+    def step(self):
+        update = super().step()
+        if self.lent:
+            return replace(update, frame=self.last)
+        self.last = update.frame
+        return update
+
+
+def test_no_turn_is_timed_while_the_camera_is_lent():
+    clock, table = Clock(), Blind(beat=0.04, pace=0.002, width=320, events=round_of_whot()[:1])
+    model = TableModel(Snapshot(players=PLAYERS, limit=1, timer="auto"), lambda: clock.now)
+    session = TableSession(lambda: table, model, Feed())
+    session.start()
+    try:
+        until(lambda: model.snapshot.turn == "Ada")
+        table.lent = True
+        time.sleep(0.05)
+        clock.now = 50.0
+        time.sleep(0.1)
+        table.lent = False
+        time.sleep(0.1)
+        assert table.taps == []
+        clock.now = 55.0
+        until(lambda: len(table.taps) == 1)
     finally:
         session.stop()
 
