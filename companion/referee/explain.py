@@ -7,14 +7,14 @@ first; the side the arm came from can overrule it only where a seat is well know
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from companion.cards import Card, Deck, Rank, Shape, StandardCard
 from companion.engine.values import Action, Kind, Rules, State, Verdict
+from companion.referee.fan import Orders, orders
 from companion.referee.seats import Seats
 from companion.vision.tracker import Track
 
@@ -56,6 +56,8 @@ class Start:
     player: str | None = None
     more: tuple[Card, ...] = ()
     """What `player` has laid of this play already; the cards laid now belong to it."""
+    orders: Orders = field(default_factory=list)
+    """The orders the whole of it may have been laid in, where they are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +136,12 @@ def _more(
     """The cards belong to the play before: several cards, laid one after the other, or read one
     after the other."""
     assert start.player is not None
-    for cards, reading in groups:
-        orders = [(*start.more, *cards)]
-        if not isinstance(cards[0], StandardCard) and len(orders[0]) <= 4:
-            orders = list(dict.fromkeys(itertools.permutations(orders[0])))
-        for place, way in enumerate(orders):
+    for cards, reading in groups[:1] if start.orders else groups:
+        for way, extra in start.orders or [((*start.more, *cards), 0.0)]:
             action = Action(start.player, Kind.PLAY, in_order(way))
             verdict = judge(rules, start.state, action)
             if verdict.legal and not verdict.returned:
-                yield Story(start.cost + reading + 0.05 * place, start, (), action, verdict)
+                yield Story(start.cost + reading + extra, start, (), action, verdict)
 
 
 def _others(
@@ -205,8 +204,8 @@ def with_need(action: Action, need: Naming | None) -> Action:
 def readings(tracks: Sequence[Track], several: bool) -> list[tuple[tuple[Card, ...], float]]:
     """The ways to read what was laid, with their costs; the best reading first.
 
-    One card may be its second name. Several cards are taken in every order (`several`), that of
-    their appearance first; a card lying on another comes after it.
+    One card may be its second name. Several cards are taken in every order (`several`) that
+    their lying on each other allows.
     """
     if len(tracks) == 1:
         track = tracks[0]
@@ -219,18 +218,9 @@ def readings(tracks: Sequence[Track], several: bool) -> list[tuple[tuple[Card, .
     order = sorted(tracks, key=lambda track: track.number)
     if isinstance(order[0].card, StandardCard):
         return [(in_order([track.card for track in order]), 0.0)]
-    if not several or len(order) > 5:
+    if not several:
         return [(tuple(track.card for track in order), 0.0)]
-    numbers = {track.number for track in order}
-    ways: list[tuple[tuple[Card, ...], float]] = []
-    for way in itertools.permutations(order):
-        at = {track.number: place for place, track in enumerate(way)}
-        if any(t.over in numbers and at[t.over] > at[t.number] for t in way if t.over is not None):
-            continue
-        cards = tuple(track.card for track in way)
-        if all(cards != seen for seen, _ in ways):
-            ways.append((cards, 0.05 * len(ways)))
-    return ways or [(tuple(track.card for track in order), 0.0)]
+    return orders(order)
 
 
 _RANKS = {rank: place for place, rank in enumerate((*tuple(Rank)[2:], *tuple(Rank)[:2]))}

@@ -20,6 +20,7 @@ from companion.referee.explain import (
     readings,
     stories,
 )
+from companion.referee.fan import orders
 from companion.referee.fetching import passes, picks
 from companion.referee.late import beneath, missed
 from companion.referee.scene import ready
@@ -109,7 +110,7 @@ def tell(
     """Every story of these cards being laid, the likeliest first."""
     return stories(
         sheet.rules,
-        _starts(sheet, side, max((track.born for track in tracks), default=0.0), late),
+        _starts(sheet, side, tracks, late, given=groups is not None),
         groups if groups is not None else readings(tracks, sheet.several),
         side,
         sheet.seats,
@@ -232,8 +233,12 @@ def _refused(
     return [*events, *sheet.refuse(best.action, tracks, side, t)]
 
 
-def _starts(sheet: Sheet, side: float | None, t: float, late: bool) -> list[Start]:
-    """The states a play may begin in."""
+def _starts(
+    sheet: Sheet, side: float | None, tracks: Sequence[Track], late: bool, given: bool = False
+) -> list[Start]:
+    """The states a play may begin in; `given` says that the cards are known better than by
+    their tracks."""
+    t = max((track.born for track in tracks), default=0.0)
     match, game = sheet.match, sheet.game
     assert match.state is not None
     starts = [Start(match.state)]
@@ -258,6 +263,10 @@ def _starts(sheet: Sheet, side: float | None, t: float, late: bool) -> list[Star
     late = late or not sheet.touched
     more = _laid_before(sheet, side, t, late)
     if more is not None:
+        numbers = game.tracks.get(game.length - 1, ())
+        earlier = [sheet.here[number] for number in numbers if number in sheet.here]
+        if not given and len(earlier) == len(numbers) == len(more.more):
+            more = replace(more, orders=orders([*earlier, *tracks]))
         alone = _NOBODY if late else 0.0
         starts = [replace(start, cost=start.cost + alone) for start in starts]
         starts.append(more)

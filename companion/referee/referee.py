@@ -107,6 +107,7 @@ class Referee(Sheet):
         if not scene.looked:
             return tuple(self._hands_off(scene))
         self._plain = False
+        self.here = {track.number: track for track in scene.tracks}
         fresh = [t for t in scene.tracks if t.number not in self.known and _shows(t, scene.t)]
         fresh = [t for t in fresh if deck_of(t.card) is self.rules.deck]
         if self.game.waits:

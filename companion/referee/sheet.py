@@ -53,6 +53,8 @@ class Sheet:
         self.known: set[int] = set()
         """Tracks that are accounted for: played, turned up, or said to be nothing."""
         self.open: dict[int, Open] = {}
+        self.here: dict[int, Track] = {}
+        """The cards on the pile, or in the trick area, as the last look left them."""
         self.lies = False
         """Whether cards played before can be seen."""
         self.market_shows = True

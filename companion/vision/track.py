@@ -51,6 +51,8 @@ class Track:
     over: int | None = None
     whole: bool = True
     """Whether the last look that showed it showed its outline, not only a corner."""
+    open: float = 1.0
+    """The share of the looks that showed it in which nothing lay on it: whole, with two corners."""
 
     @property
     def visible(self) -> bool:
@@ -69,7 +71,11 @@ class Evidence:
     stir: int
     over: int | None = None
     needs: int = STABLE_LOOKS
+    laid: int = 0
+    """The stir at which it was first seen."""
     looks: int = 0
+    bare: int = 0
+    """Looks that showed it whole, with two corners."""
     whole: bool = False
     missed: int = 0
     covered: bool = False
@@ -97,6 +103,7 @@ class Evidence:
         if self.sighting.quad is None or sighting.quad is not None:
             self.sighting = sighting
         self.whole = sighting.quad is not None
+        self.bare += self.whole and len(sighting.indices) != 1
         self.looks, self.missed, self.seen = self.looks + 1, 0, t
         self.covered = self.gone = False
         best = self.best
@@ -147,4 +154,5 @@ class Evidence:
             tuple(sorted(self.votes.items(), key=lambda vote: (-vote[1], str(vote[0])))),
             self.over,
             self.whole or self.sighting.quad is None,
+            self.bare / self.looks,
         )

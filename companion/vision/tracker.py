@@ -29,6 +29,8 @@ GONE_LOOKS = 2
 STAYS_LOOKS = 6
 """The same where nothing has moved since it was seen, so that it can't have left."""
 _SAME_PLACE = 0.35
+_SAME_CORNER = 0.15
+"""The same for the corners of a fan, whose cards lie nearer to each other."""
 _NEAR = 0.75
 _PLACED_ANEW = 0.12
 _TURNED = math.radians(7)
@@ -192,7 +194,10 @@ class Tracker:
                     return None
             return away + (0.0 if near else 1.0) + (0.3 if buried else 0.0)
         # Another name at the same place: a misreading, unless something moved in between.
-        if stirred or away >= _SAME_PLACE or not turned_alike(track.sighting, sighting):
+        fan = self._fans and sighting.quad is None
+        if stirred or away >= (_SAME_CORNER if fan else _SAME_PLACE):
+            return None
+        if not turned_alike(track.sighting, sighting):
             return None
         # A corner that shows, or a whole card on others, is not the card that lies beneath.
         if track.under or (sighting.quad is None) != (track.sighting.quad is None):
@@ -257,8 +262,10 @@ class Tracker:
             for track in self._tracks
             if not track.gone and math.dist(track.sighting.centre, sighting.centre) < _NEAR * height
         ]
-        below = max(under, key=lambda track: track.number) if under else None
-        track = Evidence(self._next, sighting, t, t, self._stir, below.number if below else None)
+        # Which of several cards laid together lies on the other is not to be seen by this.
+        before = [track.number for track in under if track.laid < self._stir]
+        over = max(before, default=None)
+        track = Evidence(self._next, sighting, t, t, self._stir, over, laid=self._stir)
         if sighting.quad is None:
             # A mere corner beside a whole card is likely to belong to one further down.
             known = any(x.best == sighting.card and not self._alike(x.best) for x in self._tracks)
