@@ -17,15 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.sightings import Image, Point, Quad
-from companion.vision.view import as_now, displaced, lit
+from companion.vision.view import as_now, displaced, lit, recognised
 
 WIDTH = 160
 SETTLE_S = 0.1
 """Stillness after which the table counts as settled."""
 ARM_SETTLE_S = 1.2
 """The same while something reaches in from the border."""
-LARGE_SETTLE_S = 5.0
-"""The same while so much is hidden that somebody must be leaning over the table."""
+HIDDEN_SETTLE_S = 5.0
+"""The same while the table is hidden; after that it is taken for another view."""
 _FLOOR = 12.0
 _NOISE_TIMES = 5.0
 _SPECKS = 8
@@ -39,10 +39,10 @@ _LIGHTS = 0.6
 """A share of the picture that changes at once: the light, or the camera itself."""
 _NUDGED = 0.03
 """A share of the picture that differs once it is at rest: it is asked whether the camera moved."""
-_ANOTHER = 0.25
-"""The same from which it is another view, where no shift of the camera explains it."""
 _LARGE = 0.35
-"""The same from which rather something hides the table."""
+"""The same from which the view may be another one, or hidden."""
+_HIDDEN = 0.4
+"""It is, when less than this is recognised of what showed."""
 
 
 class Stillness(StrEnum):
@@ -161,7 +161,12 @@ class Gate:
         different = _difference(small, self._rest, _FAINT * threshold)
         mask = _clean(different > threshold)
         faint = mask | _clean(different > _FAINT * threshold)
-        side, arm = _reaching(mask, faint, focus if self.focus else None)
+        hidden = float(mask.mean()) >= _LARGE and recognised(colours, self._colours) < _HIDDEN
+        if hidden:
+            # Nobody reaches in: somebody leans over, a hand is before the lens, or it moved.
+            side, arm = None, np.zeros_like(mask)
+        else:
+            side, arm = _reaching(mask, faint, focus if self.focus else None)
         light = lit(colours, self._colours) if arm.any() else None
         seen = Motion(
             t, Stillness.MOVING, False, mask, scale, side, arm=arm, moved=motion, light=light
@@ -180,12 +185,12 @@ class Gate:
         quiet = t - self._quiet_since + 1e-6
         if quiet < (ARM_SETTLE_S if side is not None else SETTLE_S):
             return replace(seen, state=self._state)
-        differs = float(mask.mean() if light is None else (mask & ~light).mean())
+        differs = float(mask.mean())
         shift = displaced(self._rest, small) if differs >= _NUDGED else None
-        if shift is None and differs >= _LARGE and quiet < LARGE_SETTLE_S:
+        if shift is None and hidden and quiet < HIDDEN_SETTLE_S:
             return replace(seen, state=self._state)
         self._state = Stillness.STILL
-        another = shift is None and differs >= _ANOTHER
+        another = shift is None and hidden
         self._rest, self._colours = small, colours
         if shift is not None:
             shift = shift[0] * scale, shift[1] * scale

@@ -37,7 +37,8 @@ LIT = (0.4, 2.0)
 _TINT = 0.14
 """How unlike its three colours may have changed, of that."""
 _TEXTURE = 5.0
-"""Deviation of brightness, in a few pixels, from which something is printed there."""
+"""Deviation of brightness, in the few pixels of `_AROUND`, from which something is printed."""
+_AROUND = (5, 5)
 
 
 def as_now(old: Grey, new: Grey) -> Grey:
@@ -160,10 +161,24 @@ def _grey(colours: NDArray[np.float32]) -> Grey:
 
 def _prints_alike(after: Grey, before: Grey) -> NDArray[np.bool_]:
     """Where what was printed still shows; plain places agree with everything."""
-    size = (5, 5)
-    mean_after, mean_before = cv2.blur(after, size), cv2.blur(before, size)
-    both = cv2.blur(after * before, size) - mean_after * mean_before
-    var_after = np.maximum(cv2.blur(after * after, size) - mean_after**2, 1.0)
-    var_before = np.maximum(cv2.blur(before * before, size) - mean_before**2, 1.0)
+    mean_after, mean_before = cv2.blur(after, _AROUND), cv2.blur(before, _AROUND)
+    both = cv2.blur(after * before, _AROUND) - mean_after * mean_before
+    var_after = np.maximum(cv2.blur(after * after, _AROUND) - mean_after**2, 1.0)
+    var_before = np.maximum(cv2.blur(before * before, _AROUND) - mean_before**2, 1.0)
     alike = both > _ALIKE * np.sqrt(var_after * var_before)
     return np.asarray(alike | (np.maximum(var_before, var_after) < _TEXTURE**2), bool)
+
+
+def recognised(now: Image, rest: Image) -> float:
+    """How much of what was printed or drawn there still shows, 0 to 1, whatever the light.
+
+    1 where nothing was: a plain table can't be told from another.
+    """
+    after, before = (
+        cv2.blur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), (3, 3)).astype(np.float32)
+        for picture in (now, rest)
+    )
+    printed = cv2.blur(before * before, _AROUND) - cv2.blur(before, _AROUND) ** 2 > _TEXTURE**2
+    if not printed.any():
+        return 1.0
+    return float(_prints_alike(after, before)[printed].mean())

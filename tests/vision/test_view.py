@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.view import as_now, displaced, lit
+from companion.vision.view import as_now, displaced, lit, recognised
 
 SIZE = (160, 90)
 
@@ -97,3 +97,12 @@ def test_shadow_and_lamp_are_light_and_things_are_not():
         hand = image.copy()
         cv2.rectangle(hand, (36, 26), (60, 58), colour, -1)
         assert lit(hand, image)[market].mean() < 0.5
+
+
+def test_a_table_is_recognised_in_any_light_and_not_behind_a_hand():
+    image = wood()
+    lamp = np.linspace(1.5, 0.8, SIZE[0])[None, :, None]
+    assert recognised(np.clip(image * lamp, 0, 255).astype(np.uint8), image) > 0.8
+    hand = cv2.GaussianBlur(wood(5), (0, 0), 12)
+    assert recognised(hand, image) < 0.3
+    assert recognised(image, np.full_like(image, 90)) == 1.0
