@@ -33,6 +33,7 @@ PAGES = (
     ("lesson", "start", ("learn", "lesson-first")),
     ("enrol", "start", ("show-enrol",)),
     ("settings", "start", ("show-settings",)),
+    ("history", "past", ("show-history", "game-1")),
     ("about", "start", ("show-about",)),
 )
 """Each page: its name, the served mode, and what is pressed to get there."""
