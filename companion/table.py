@@ -127,8 +127,6 @@ class Table:
         self._ended = False
         self._left: list[Visit] = []
         self._market = MarketWatch()
-        self._declined = False
-        """Whether the last look showed something that could not be read."""
         self._lying = 0
         """Cards on the pile, by the rules' count, after the last announcement."""
         self._spent: set[int] = set()
@@ -251,7 +249,7 @@ class Table:
     def _unclear(self) -> bool:
         """Whether another look could tell something the last did not."""
         asked = {t.number for entry in self.referee.open.values() for t in entry.tracks}
-        if self.referee.puzzled or (self.zones is None and self._declined):
+        if self.referee.puzzled or self.referee.game.waits:
             return True
         return any(
             (track.visible and track.number not in self.referee.known | asked)
@@ -269,7 +267,7 @@ class Table:
             visits = [*self.referee.visits, *self._left]
             self._tracker.stirred(to_the_pile(visits) is not None)
         tracks = self._tracker.update(look, frame.t, region)
-        self._stirred, self._declined = False, bool(look.unread)
+        self._stirred = False
         if self.zones is None or self._anchor:
             self._find_zones(look, tracks)
         else:

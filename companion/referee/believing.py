@@ -18,8 +18,9 @@ from companion.vision.zones import Visit
 
 FAINT = 0.5
 """The confidence under which no reading counts."""
-VOTES = 1.05
-"""What the looks at a card must come to: two of 0.6."""
+VOTES, MANY = 1.05, 1.4
+"""What the looks at a card must come to: two of 0.6; three, where it lies as if it were one that
+lay there before."""
 SHARE = 0.6
 """The share of a card's votes that its name must hold, where the rules speak for it."""
 APART = OTHER_NAME + 1.0
@@ -82,8 +83,7 @@ def call_card(tracks: Sequence[Track], fresh: Sequence[Track], t: float) -> Trac
 
 def _often(track: Track) -> bool:
     return (
-        track.stable
-        and track.votes[0][1] >= VOTES
+        track.votes[0][1] >= (VOTES if track.stable else MANY)
         and _share(track) >= SHARE
         and track.confidence >= FAINT
     )

@@ -57,6 +57,7 @@ class Referee(Sheet):
         """A hand that laid something that could not be read yet."""
         self._fresh: set[int] = set()
         self._alike = 0
+        self._fleeting = False
         self._tricks = Tricks()
 
     @classmethod
@@ -182,9 +183,17 @@ class Referee(Sheet):
     def _calm(self, fresh: list[Track], scene: Scene) -> bool:
         """Whether the same new cards have been seen twice: more may belong to the same play."""
         numbers = {track.number for track in fresh}
+        laid = self.last_hand
+        if numbers != self._fresh or laid is None:
+            self._fleeting = False
+        if laid is not None:
+            # A corner that showed in one look only may well show again.
+            self._fleeting = self._fleeting or any(
+                t.number not in self.known | numbers and t.born >= laid.start for t in scene.tracks
+            )
         self._alike = self._alike + 1 if numbers == self._fresh else 1
         self._fresh = numbers
-        return self._alike >= (3 if scene.unread else 2)
+        return self._alike >= (4 if self._fleeting else 3 if scene.unread else 2)
 
     def _begin(self, scene: Scene, fresh: list[Track]) -> list[Event]:
         """The table is laid."""

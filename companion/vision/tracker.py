@@ -247,7 +247,8 @@ class Tracker:
             sighting.quad is not None
             and len(above) >= _BURIED
             and not any(
-                seen.card == other.best
+                seen is not sighting
+                and seen.card == other.best
                 and math.dist(seen.centre, other.sighting.centre) < _SAME_PLACE * height
                 for seen in self._wholes
                 for other in above

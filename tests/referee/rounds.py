@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import sys
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -319,8 +320,9 @@ class Act:
 
     def tell(self, question):
         """People say which card was laid that could not be read: the first not on the sheet."""
-        known = [e.cards for e in self.referee.match.events if isinstance(e, Action)]
-        left = [play for play in self.plays[-4:] if play.cards not in known]
+        known = Counter(e.cards for e in self.referee.match.events if isinstance(e, Action))
+        missing = Counter(play.cards for play in self.plays) - known
+        left = [play for play in self.plays[-4:] if missing[play.cards] > 0]
         if left and not self.referee.game.over:
             who, cards = left[0].player, left[0].cards
             said = Tap(TapKind.ANSWER, who, cards, question=question.number)
