@@ -84,7 +84,7 @@ class Match:
         state = self._dealt_state()
         if self._refused is None:
             nobody = Action(state.turn or self.players[0], Kind.SAYS, words="stands")
-            refusal = Verdict(nobody, False, (NOTHING_REFUSED,), (), (), state)
+            refusal = Verdict(nobody, False, (NOTHING_REFUSED,), (), state)
             return self._judged(Stands(), refusal, None)
         before, action = self._refused
         return self._judged(Stands(), self.rules.judge(before, action, stands=True), None)

@@ -73,7 +73,7 @@ def waive(agreed: Agreement, state: ThirteenState, player: str) -> ThirteenState
 
 
 def _refused(state: ThirteenState, action: Action, *reasons: Reason) -> Verdict:
-    return Verdict(action, False, reasons, (), (), state)
+    return Verdict(action, False, reasons, (), state)
 
 
 def _play(agreed: Agreement, state: ThirteenState, action: Action, stands: bool) -> Verdict:
@@ -95,7 +95,7 @@ def _play(agreed: Agreement, state: ThirteenState, action: Action, stands: bool)
     if at.table is not None and at.owner == player and why_not_beaten(agreed, new, at.table):
         at, calls = new_pile(agreed.options, at), ("Clear",)
     after, more = lay(agreed.options, agreed.bombs, at, player, new)
-    return Verdict(action, True, (), (*calls, *more), _owed(after), after)
+    return Verdict(action, True, (), (*calls, *more), after)
 
 
 def _impossible(state: ThirteenState, action: Action) -> Reason | None:
@@ -209,12 +209,12 @@ def _pass(agreed: Agreement, state: ThirteenState, action: Action, stands: bool)
     if at.turn != player:
         if player in state.locked:
             # Must keep passing: saying so again changes nothing.
-            return Verdict(action, True, (), ("Pass",), _owed(state), state)
+            return Verdict(action, True, (), ("Pass",), state)
         return _refused(state, action, reason(Refusal.NOT_YOUR_TURN, turn=at.turn, player=player))
     if at.table is None and not _only_twos(agreed.options, at, player):
         return _refused(state, action, reason(Refusal.MUST_LEAD, player=player))
     after, calls = say_pass(agreed.options, agreed.bombs, at, player)
-    return Verdict(action, True, (), calls, _owed(after), after)
+    return Verdict(action, True, (), calls, after)
 
 
 def _only_twos(options: ThirteenOptions, state: ThirteenState, player: str) -> bool:
@@ -247,7 +247,7 @@ def _wins(agreed: Agreement, state: ThirteenState, action: Action, stands: bool)
     if refused is not None:
         return _refused(state, action, refused)
     after = replace(state, claim=new, turn=None, over=True)
-    return Verdict(action, True, (), (f"I win ({words})", "Deal over"), (), after)
+    return Verdict(action, True, (), (f"I win ({words})", "Deal over"), after)
 
 
 def _rank(claim: Claim) -> tuple[int, int]:
@@ -256,13 +256,13 @@ def _rank(claim: Claim) -> tuple[int, int]:
 
 def _says(agreed: Agreement, state: ThirteenState, action: Action, stands: bool) -> Verdict:
     if action.words.strip().lower() != "misdeal":
-        return Verdict(action, True, (), (), _owed(state), state)
+        return Verdict(action, True, (), (), state)
     if state.over:
         return _refused(state, action, reason(Refusal.ROUND_OVER))
     if state.cleared:
         return _refused(state, action, reason(Refusal.MISDEAL_TOO_LATE))
     after = replace(state, turn=None, over=True, void=True, chops=(), paid=())
-    return Verdict(action, True, (), ("Misdeal",), (), after)
+    return Verdict(action, True, (), ("Misdeal",), after)
 
 
 def _leaves(agreed: Agreement, state: ThirteenState, action: Action, stands: bool) -> Verdict:
@@ -271,7 +271,7 @@ def _leaves(agreed: Agreement, state: ThirteenState, action: Action, stands: boo
     if action.player not in state.active:
         return _refused(state, action, reason(Refusal.NO_CARDS_LEFT, player=action.player))
     after, calls = leave(agreed.options, agreed.bombs, state, action.player)
-    return Verdict(action, True, (), calls, _owed(after), after)
+    return Verdict(action, True, (), calls, after)
 
 
 def _times(agreed: Agreement, state: ThirteenState, action: Action, stands: bool) -> Verdict:
@@ -284,7 +284,7 @@ def _times(agreed: Agreement, state: ThirteenState, action: Action, stands: bool
             state, action, reason(Refusal.NOT_SLOW, target=action.target, turn=state.turn)
         )
     # No source gives a penalty in Thirteen: the call reminds, and nothing more.
-    return Verdict(action, True, (), ("Time",), _owed(state), state)
+    return Verdict(action, True, (), ("Time",), state)
 
 
 def _pick(agreed: Agreement, state: ThirteenState, action: Action, stands: bool) -> Verdict:
@@ -293,15 +293,6 @@ def _pick(agreed: Agreement, state: ThirteenState, action: Action, stands: bool)
 
 def _objects(agreed: Agreement, state: ThirteenState, action: Action, stands: bool) -> Verdict:
     return _refused(state, action, reason(Refusal.NO_CLAIM))
-
-
-def _owed(state: ThirteenState) -> tuple[tuple[str, str], ...]:
-    """Who pays whom for the chops of this round if nothing chops the last one again."""
-    if not state.chops:
-        return ()
-    last = state.chops[-1]
-    chopped = ", ".join(str(chop.chopped) for chop in state.chops)
-    return ((last.victim, f"the chop of {chopped} to {last.chopper}"),)
 
 
 _JUDGES: dict[Kind, Callable[[Agreement, ThirteenState, Action, bool], Verdict]] = {

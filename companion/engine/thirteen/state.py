@@ -94,6 +94,15 @@ class ThirteenState:
         return first[0] if len(first) == 1 else None
 
     @property
+    def owed(self) -> tuple[tuple[str, str], ...]:
+        """Who pays whom for the chops of this round if nothing chops the last one again."""
+        if not self.chops:
+            return ()
+        last = self.chops[-1]
+        chopped = ", ".join(str(chop.chopped) for chop in self.chops)
+        return ((last.victim, f"the chop of {chopped} to {last.chopper}"),)
+
+    @property
     def active(self) -> tuple[str, ...]:
         """Who still plays for a place."""
         return tuple(

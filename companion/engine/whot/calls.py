@@ -17,11 +17,11 @@ from companion.engine.whot.state import Heard, WhotState
 from companion.engine.whot.table import (
     CHECK_UP,
     LAST,
+    NEED_CALLS,
     SEMI_LAST,
     Table,
     clean_words,
     counted,
-    need_call,
 )
 
 REFEREE = "referee"
@@ -134,13 +134,13 @@ def _names(
                 state, (), reason(Refusal.SHAPE_NOT_NAMED, turn=state.turn, wanted=wanted)
             )
         named = name_function(table, state, shape, None if shape else words)
-        return Spoken(named, (need_call(shape) if shape else words,))
+        return Spoken(named, (NEED_CALLS[shape] if shape else words,))
     if shape is None or shape is Shape.WHOT:
         return Spoken(state)
     call = state.call_card
     if call is not None and call.number in table.wild and state.called not in (None, shape):
         if stands:
-            return Spoken(state._replace(called=shape), (need_call(shape),))
+            return Spoken(state._replace(called=shape), (NEED_CALLS[shape],))
         assert state.called is not None
         return Spoken(state, (), reason(Refusal.SHAPE_ALREADY_NAMED, shape=state.called.value))
     return Spoken(state)

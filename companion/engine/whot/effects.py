@@ -7,6 +7,7 @@ written `1=hold_on,2=pick:2,8=suspension:1,14=general_market,20=whot`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -33,7 +34,8 @@ class Effect(NamedTuple):
     amount: int = 1
 
 
-class Does(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Does:
     """What the cards of one play do together, worked out beforehand for single cards."""
 
     debt: int = 0
@@ -129,9 +131,15 @@ def does(effect: Effect, number: int) -> Does:
 
 def together(parts: Sequence[Does]) -> Does:
     """What several cards do. Only the last of them can keep the turn by a hold on."""
-    debts, attacks, skips, markets, flips, again, everybody = zip(*parts, strict=True)
-    attack = next((number for number in reversed(attacks) if number), 0)
-    return Does(sum(debts), attack, sum(skips), sum(markets), sum(flips), again[-1], any(everybody))
+    return Does(
+        debt=sum(part.debt for part in parts),
+        attack=next((part.attack for part in reversed(parts) if part.attack), 0),
+        skips=sum(part.skips for part in parts),
+        markets=sum(part.markets for part in parts),
+        flips=sum(part.flips for part in parts),
+        again=parts[-1].again,
+        everybody=any(part.everybody for part in parts),
+    )
 
 
 def _read_effect(words: str) -> Effect:

@@ -20,34 +20,10 @@ from companion.engine.whot.table import Table
 _STEPS = {number: place for place, number in enumerate(NUMBERS)}
 
 
-def defends(table: Table, attack: int, number: int) -> bool:
-    """Whether a number answers a pending pick."""
-    return table.stacking and (number == attack or (table.cross and number in table.picks))
-
-
 def fits(table: Table, state: WhotState, card: WhotCard) -> bool:
     """Whether one card may be laid on the pile as it is."""
-    number = card.number
-    if state.debt:
-        if number in table.wild:
-            return table.whot_on_pending != "refuse"
-        return defends(table, state.attack, number)
-    if number in table.wild:
-        return True
-    if state.called is not None:
-        return card.shape is state.called
-    call = state.call_card
-    # Nothing lies there yet, or a Whot for which nobody named a shape: anything goes.
-    if call is None or call.number in table.wild:
-        return True
-    if card.shape is call.shape or number == call.number:
-        return True
-    if not table.either:
-        return False
-    # Knock-out: a star is also played by its inner number.
-    if card.shape is Shape.STAR and 2 * number == call.number:
-        return True
-    return table.both_ways and call.shape is Shape.STAR and 2 * call.number == number
+    asked = state.attack or state.called or state.call_card
+    return asked in table.cards[card].answers
 
 
 def misfit(table: Table, state: WhotState, card: WhotCard) -> Reason:

@@ -14,7 +14,7 @@ from companion.engine.values import Action, Kind
 from companion.engine.whot.effects import NUMBERS
 from companion.engine.whot.fitting import extras_misfit, fits
 from companion.engine.whot.state import DECK_PLACE, WhotState, seen_of
-from companion.engine.whot.table import Table, need_call
+from companion.engine.whot.table import NEED_CALLS, Table
 
 SHAPES = tuple(shape for shape in Shape if shape is not Shape.WHOT)
 LONGEST = 5
@@ -27,23 +27,23 @@ def legal_actions(table: Table, state: WhotState, hand: Sequence[Card]) -> list[
     if player is None or state.start:
         return []
     if state.naming >= 0:
-        says = [Action(player, Kind.SAYS, words=need_call(shape)) for shape in SHAPES]
+        says = [Action(player, Kind.SAYS, words=NEED_CALLS[shape]) for shape in SHAPES]
         if table.choice == "one":
             says += [Action(player, Kind.SAYS, words=word) for word in ("reverse", "skip")]
         return says
     held = [card for card in hand if isinstance(card, WhotCard)]
     held.sort(key=DECK_PLACE.__getitem__)
-    held = [card for card in held if seen_of(state.seen, card) < table.copies[card]]
+    held = [card for card in held if seen_of(state.seen, card) < table.cards[card].copies]
     size = state.counts[state.seat]
     actions: list[Action] = []
     openers = [card for card in dict.fromkeys(held) if fits(table, state, card)]
     for card in openers:
-        if size == 1 and table.finish == "forbid" and card.number in table.effects:
+        if size == 1 and table.forbids_finish and card.number in table.effects:
             continue
         actions += _plays(table, player, (card,))
     for cards in _several(table, state, held, openers):
         if len(cards) <= size and not (
-            len(cards) == size and table.finish == "forbid" and cards[-1].number in table.effects
+            len(cards) == size and table.forbids_finish and cards[-1].number in table.effects
         ):
             actions += _plays(table, player, cards)
     if state.may_pass == 1:

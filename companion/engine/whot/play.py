@@ -11,10 +11,9 @@ from typing import TypeAlias
 
 from companion.cards import Shape, WhotCard
 from companion.engine.whot.effects import NOTHING, Does, together
-from companion.engine.whot.fitting import defends
 from companion.engine.whot.market import Stock, draw
-from companion.engine.whot.state import CARD_SHIFT, Heard, WhotState
-from companion.engine.whot.table import CHECK_UP, Table, counted, need_call
+from companion.engine.whot.state import Heard, WhotState, new_heard, new_state
+from companion.engine.whot.table import CHECK_UP, NEED_CALLS, Table, counted
 
 Laid: TypeAlias = tuple[WhotState, tuple[str, ...]]
 """The state after a play, and the calls to make."""
@@ -38,10 +37,9 @@ def lay(
     table: Table,
     state: WhotState,
     seat: int,
-    cards: Sequence[WhotCard],
+    cards: tuple[WhotCard, ...],
     need: Shape | None = None,
     extras: Sequence[str] = (),
-    *,
     void: bool = False,
     comeback: int = 0,
     what_if: bool = False,
@@ -52,24 +50,28 @@ def lay(
     card pick so many and stay: what follows a missed call at some tables. `what_if` marks such a
     state, which needs no alternatives of its own.
     """
-    last = cards[-1]
-    number = last.number
-    player = state.players[seat]
-    counts = list(state.counts)
-    counts[seat] -= len(cards)
-    market, pile, seen = state.market, state.pile + len(cards), state.seen
+    # Unpacked at once: looking each name up on its own takes twice as long.
+    (
+        players, before, _, straight, debt, attack, called, call_card, market, pile, seen, finished,
+        open_calls, early,
+    ) = state[:14]  # fmt: skip
+    player = players[seat]
+    counts = list(before)
+    left = counts[seat] = counts[seat] - len(cards)
     for card in cards:
-        if (seen >> CARD_SHIFT[card]) & 15 < 15:
-            seen += 1 << CARD_SHIFT[card]
-    gone = back = not counts[seat]
+        facts = table.cards[card]
+        mask = facts.mask
+        if seen & mask != mask:
+            seen += facts.bit
+    pile += len(cards)
+    gone = back = not left
     if gone:
-        special = number in table.effects
-        back = bool(comeback or (special and table.finish == "draw_one"))
+        back = bool(comeback or (facts.special and table.finish == "draw_one"))
         if back:
             stock = Stock(market, pile, seen)
-            (market, pile, seen), got = draw(table, stock, last, comeback or 1)
-            counts[seat] = got
-            gone = not got
+            (market, pile, seen), left = draw(table, stock, card, comeback or 1)
+            counts[seat] = left
+            gone = not left
         if gone and not table.play_on:
             stock = Stock(market, pile, seen)
             won, said = _round_won(table, state, seat, cards, counts, stock)
@@ -78,36 +80,55 @@ def lay(
             return won, said
 
     dead = void or (gone and not table.last_effects)
-    does = NOTHING if dead else _does(table, cards)
-    debt, attack = state.debt, state.attack
+    does = facts.does
+    if dead:
+        does = NOTHING
+    elif len(cards) > 1:
+        does = _does(table, cards)
     if debt and (dead or not _keeps_debt(table, attack, cards[0].number)):
         debt = attack = 0
-    if does.debt:
-        debt += does.debt
-        attack = does.attack
-    skips = does.skips
-    direction = state.direction
-    calls: list[str] = []
-    window: list[Heard] = []
-    # Plain cards bring no call, and open none but those of the same turn.
-    if not dead and (does is not NOTHING or state.window):
-        turned = _number_calls(table, state, player, cards, extras, calls, window)
-        if (does.flips + turned) % 2:
+    direction = straight
+    calls: tuple[str, ...] = ()
+    window: tuple[Heard, ...] = ()
+    if open_calls and not dead and table.number_calls != "off":
+        # Calls of the same player's turn so far: the next player has not acted yet.
+        for due in open_calls:
+            if due.player == player and due.family == "number":
+                window += (due,)
+    skips = 0
+    if does is not NOTHING:
+        skips = does.skips
+        if does.debt:
+            debt += does.debt
+            attack = does.attack
+        flips = does.flips
+        if len(cards) == 1 and not extras:
+            calls = facts.calls
+            if calls:
+                call = calls[0]
+                window += (new_heard(Heard, (player, call, "number", call in early)),)
+        else:
+            calls, owed, turned = _number_calls(table, player, cards, extras, early)
+            window += owed
+            flips += turned
+        if flips % 2:
             direction = -direction
 
-    called = under = None
+    shape = under = None
     naming = False
     retort = -1
-    if number in table.wild:
-        under = state.called
-        if under is None and state.call_card and state.call_card.number not in table.wild:
-            under = state.call_card.shape
-        called, function = _named(table, need, extras, under)
-        naming = not gone and called is None and function is None
+    if facts.wild:
+        under = called
+        if under is None and call_card and call_card.number not in table.wild:
+            under = call_card.shape
+        shape, function = need, None
+        if table.choice != "symbol":
+            shape, function = _named(table, need, extras, under)
+        naming = not gone and shape is None and function is None
         if need is not None:
-            calls.append(need_call(need))
+            calls += (NEED_CALLS[need],)
         if function:
-            calls.append(function)
+            calls += (function,)
             direction = -direction if function == "reverse" else direction
             skips += function == "skip"
         if table.choice != "symbol" and not gone:
@@ -116,54 +137,62 @@ def lay(
     ended = ""
     if does.markets:
         stock, short = _general_market(
-            table, counts, Stock(market, pile, seen), last, seat, direction, does.markets
+            table, counts, Stock(market, pile, seen), card, seat, direction, does.markets
         )
         market, pile, seen = stock
         ended = "market" if short and not table.reshuffles else ""
-    if does is NOTHING and not skips:
-        after = step(counts, seat, direction)
+    if debt:
+        after = _who_picks(counts, seat, direction, skips)
+    elif not gone and (does.again or does.everybody or (does.markets and table.market_goes_on)):
+        after = seat
     else:
-        after = _next_seat(table, counts, seat, direction, does, skips, debt, gone)
-    finished = state.finished
+        after = step(counts, seat, direction, 1 + _cap(counts, seat, skips) if skips else 1)
     if gone:
         finished = (*finished, player)
         if sum(1 for count in counts if count) <= 1:
             ended = "out"
-    if counts[seat] <= 2 and (back or after != seat):
-        _hand_call(table, player, counts[seat], back, calls, window, state.early)
+    if left <= 2 and (back or after != seat):
+        # The call the size of the hand brings: once for the turn, for the size it ends with.
+        due_call = table.hand_calls[left]
+        call = due_call.call
+        if due_call.made and not back:
+            calls += (call,)
+        if due_call.owed:
+            window += (new_heard(Heard, (player, call, due_call.family, call in early)),)
 
-    laid = WhotState(
-        state.players,
+    laid = new_state(WhotState, (
+        players,
         tuple(counts),
         -1 if ended else (seat if naming else after),
         direction,
         0 if ended else debt,
         0 if ended else attack,
-        called,
-        last,
+        shape,
+        card,
         market,
         pile,
         seen,
+        finished,
+        window,
+        early if after == seat else (),
         0,
         0,
         after if naming and not ended else -1,
         under,
         -1 if ended else retort,
-        state.direction,
-        tuple(window),
-        state.early if after == seat else (),
+        straight,
         None,
-        finished,
         ended,
-    )
+        False,
+    ))  # fmt: skip
     if what_if:
-        return laid, tuple(calls)
-    if table.number_calls == "void" and not dead and _unheard(window, "number"):
+        return laid, calls
+    if window and table.number_calls == "void" and not dead and _unheard(window, "number"):
         unless, _ = lay(table, state, seat, cards, need, extras, void=True, what_if=True)
         laid = laid._replace(unless=unless)
     if gone:
         laid = _unless_checked_up(table, state, seat, cards, need, extras, laid)
-    return laid, tuple(calls)
+    return laid, calls
 
 
 def name_function(
@@ -192,7 +221,7 @@ def _round_won(
     table: Table,
     state: WhotState,
     seat: int,
-    cards: Sequence[WhotCard],
+    cards: tuple[WhotCard, ...],
     counts: list[int],
     stock: Stock,
 ) -> Laid:
@@ -234,7 +263,7 @@ def _unless_checked_up(
     table: Table,
     state: WhotState,
     seat: int,
-    cards: Sequence[WhotCard],
+    cards: tuple[WhotCard, ...],
     need: Shape | None,
     extras: Sequence[str],
     laid: WhotState,
@@ -250,64 +279,42 @@ def _unless_checked_up(
 def _keeps_debt(table: Table, attack: int, number: int) -> bool:
     if number in table.wild:
         return table.whot_on_pending == "pass_debt"
-    return defends(table, attack, number)
+    return table.matching.defends(attack, number)
 
 
 def _does(table: Table, cards: Sequence[WhotCard]) -> Does:
     if len(cards) == 1 or table.deck_specials != "each_counts":
-        return table.does[cards[-1]]
-    return together([table.does[card] for card in cards])
+        return table.cards[cards[-1]].does
+    return together([table.cards[card].does for card in cards])
 
 
 def _number_calls(
     table: Table,
-    state: WhotState,
     player: str,
-    cards: Sequence[WhotCard],
+    cards: tuple[WhotCard, ...],
     extras: Sequence[str],
-    calls: list[str],
-    window: list[Heard],
-) -> int:
-    """Add the calls the numbers bring; returns 1 where a pick changes the direction."""
+    early: Sequence[str],
+) -> tuple[tuple[str, ...], tuple[Heard, ...], int]:
+    """The calls the numbers bring, who owes them, and 1 where a pick changes the direction."""
+    calls: tuple[str, ...] = ()
+    window: tuple[Heard, ...] = ()
     turned = 0
-    if state.window and table.number_calls != "off":
-        # Calls of the same player's turn so far: the next player has not acted yet.
-        for due in state.window:
-            if due.player == player and due.family == "number":
-                window.append(due)
     for card in cards if table.deck_specials == "each_counts" else cards[-1:]:
-        call = table.names.get(card.number)
+        call = table.cards[card].call
         if not call:
             continue
         spoken = call
-        said = call in state.early
-        if card is cards[-1] and card.number in table.picks and "reverse" in extras:
+        said = call in early
+        if "reverse" in extras and card is cards[-1] and card.number in table.picks:
             # Naming the change is making the call.
             said = True
             if table.reverse_on_pick:
                 turned = 1
                 spoken = f"{call} and change direction"
         if table.number_calls != "off":
-            calls.append(spoken)
-            window.append(Heard(player, call, "number", said))
-    return turned
-
-
-def _hand_call(
-    table: Table,
-    player: str,
-    size: int,
-    back: bool,
-    calls: list[str],
-    window: list[Heard],
-    early: tuple[str, ...],
-) -> None:
-    """Add the call the size of the hand brings: once for the turn, for the size it ends with."""
-    call, family, made, owed = table.hand_calls[size]
-    if made and not back:
-        calls.append(call)
-    if owed:
-        window.append(Heard(player, call, family, call in early))
+            calls += (spoken,)
+            window += (new_heard(Heard, (player, call, "number", said)),)
+    return calls, window, turned
 
 
 def _named(
@@ -332,6 +339,12 @@ def _general_market(
     markets: int,
 ) -> tuple[Stock, bool]:
     """Everybody else picks, in the order of play; whether there were too few cards."""
+    others = _others(counts, seat)
+    if stock.market >= markets * others:
+        for other, count in enumerate(counts):
+            if count and other != seat:
+                counts[other] = count + markets
+        return Stock(stock.market - markets * others, stock.pile, stock.seen), False
     short = False
     for _ in range(markets):
         for place in range(1, len(counts)):
@@ -341,24 +354,6 @@ def _general_market(
                 counts[other] += got
                 short = short or not got
     return stock, short
-
-
-def _next_seat(
-    table: Table,
-    counts: Sequence[int],
-    seat: int,
-    direction: int,
-    does: Does,
-    skips: int,
-    debt: int,
-    gone: bool,
-) -> int:
-    if debt:
-        return _who_picks(counts, seat, direction, skips)
-    again = does.again or does.everybody or (does.markets and table.market_goes_on)
-    if again and not gone:
-        return seat
-    return step(counts, seat, direction, 1 + _cap(counts, seat, skips))
 
 
 def _who_picks(counts: Sequence[int], seat: int, direction: int, skips: int) -> int:
@@ -373,7 +368,7 @@ def _cap(counts: Sequence[int], seat: int, skips: int) -> int:
 
 
 def _others(counts: Sequence[int], seat: int) -> int:
-    return sum(1 for place, count in enumerate(counts) if count and place != seat)
+    return len(counts) - counts.count(0) - (counts[seat] > 0)
 
 
 def _unheard(window: Sequence[Heard], family: str) -> bool:

@@ -108,6 +108,6 @@ def _check_hand(
         if not isinstance(card, WhotCard):
             raise UsageError(f"{player} holds {card}: that is no Whot card")
         lying = seen_of(state.seen, card)
-        if lying + everywhere.count(card) > table.copies[card]:
+        if lying + everywhere.count(card) > table.cards[card].copies:
             where = "lies in the pile already" if lying else "is held by somebody already"
             raise UsageError(f"{player} holds {card}: it {where}, and can't be in two places")

@@ -43,6 +43,12 @@ class WhotState(NamedTuple):
     pile: int
     seen: int
     """Cards known to lie in the pile: four bits for each identity, see `card_bit`."""
+    finished: tuple[str, ...] = ()
+    """Players without cards, in the order they went out."""
+    window: tuple[Heard, ...] = ()
+    """Calls due until the next player acts."""
+    early: tuple[str, ...] = ()
+    """Calls the player on turn has made before his play."""
     voids: int = 0
     """Void picks in a row, when there is nothing left to pick."""
     may_pass: int = 0
@@ -55,14 +61,8 @@ class WhotState(NamedTuple):
     """The seat that may answer the last Whot's function at once with a Whot (English rules)."""
     straight: int = 1
     """The direction before the last Whot."""
-    window: tuple[Heard, ...] = ()
-    """Calls due until the next player acts."""
-    early: tuple[str, ...] = ()
-    """Calls the player on turn has made before his play."""
     unless: WhotState | None = None
     """The state if a call of this window proves to have been left out: no effect, no win."""
-    finished: tuple[str, ...] = ()
-    """Players without cards, in the order they went out."""
     ended: str = ""
     """How the round ended: `out`, `blocked`, `market` or `left`."""
     start: bool = False
@@ -88,6 +88,16 @@ class WhotState(NamedTuple):
         """Cards in each hand."""
         return MappingProxyType(dict(zip(self.players, self.counts, strict=True)))
 
+    @property
+    def owed(self) -> tuple[tuple[str, str], ...]:
+        """Who owes which call, and who is to pick what."""
+        owed = [(due.player, due.call) for due in self.window if not due.heard]
+        if self.seat >= 0 and self.naming >= 0:
+            owed.append((self.players[self.seat], "I need"))
+        elif self.seat >= 0 and self.debt:
+            owed.append((self.players[self.seat], f"pick {self.debt}"))
+        return tuple(owed)
+
     def as_json(self) -> dict[str, Any]:
         """The state fields of `companion referee --json`."""
         return {
@@ -102,18 +112,23 @@ class WhotState(NamedTuple):
         }
 
 
-_IDENTITIES = [WhotCard(shape, n) for shape, numbers in SHAPE_NUMBERS.items() for n in numbers]
-CARD_SHIFT: dict[WhotCard, int] = {card: 4 * place for place, card in enumerate(_IDENTITIES)}
-"""Where each identity's four bits lie in `WhotState.seen`."""
-DECK_PLACE: dict[WhotCard, int] = {card: place for place, card in enumerate(_IDENTITIES)}
-"""The deck's order: by shape, then by number, the Whot last."""
+new_state = new_heard = tuple.__new__
+"""`new_state(WhotState, (…))` with all fields in order: calling the class takes twice as long."""
+
+IDENTITIES: tuple[WhotCard, ...] = tuple(
+    WhotCard(shape, n) for shape, numbers in SHAPE_NUMBERS.items() for n in numbers
+)
+"""Every card there is once, in the deck's order: by shape, then by number, the Whot last."""
+DECK_PLACE: dict[WhotCard, int] = {card: place for place, card in enumerate(IDENTITIES)}
+SEEN_MASK = 15
+"""The four bits that count one identity in `WhotState.seen`."""
 
 
 def card_bit(card: WhotCard) -> int:
     """One card of an identity, as it is counted in `WhotState.seen`."""
-    return 1 << CARD_SHIFT[card]
+    return 1 << 4 * DECK_PLACE[card]
 
 
 def seen_of(seen: int, card: WhotCard) -> int:
     """How many cards of an identity are known to lie in the pile."""
-    return (seen >> CARD_SHIFT[card]) & 15
+    return (seen >> 4 * DECK_PLACE[card]) & SEEN_MASK

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from companion.cards import WHOT, Shape, WhotCard, deck_cards
 from companion.cards.deck import Deck
 from companion.engine.values import OptionValue
+from companion.engine.whot.answers import Asked, Matching, answers
 from companion.engine.whot.effects import NOTHING, Does, Effect, EffectKind, does, effects_of
-from companion.engine.whot.state import CARD_SHIFT
+from companion.engine.whot.state import IDENTITIES, SEEN_MASK, card_bit
 
 _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 SEMI_LAST = "Semi last card"
@@ -19,13 +20,37 @@ _FAMILIES = ("check_up", "last_card", "semi_last")
 _STAR8 = WhotCard(Shape.STAR, 8)
 
 
-class HandCall(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HandCall:
     """The call a size of hand brings: whether it is made, and owed by the player."""
 
     call: str
     family: str
     made: bool
     owed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What is to be known of a card at this table, looked up at once."""
+
+    bit: int
+    """One such card in `WhotState.seen`."""
+    mask: int
+    """The bits that count it there."""
+    copies: int
+    """How many of them all packs hold together."""
+    all_out: int
+    """The bits there once all of them are known to lie in the pile."""
+    answers: frozenset[Asked]
+    """What it may be laid on."""
+    wild: bool
+    special: bool
+    does: Does
+    call: str
+    """The call its number brings, or nothing."""
+    calls: tuple[str, ...]
+    """The same as a verdict holds it, where such calls are made."""
 
 
 class Table:
@@ -39,11 +64,7 @@ class Table:
         self.names: dict[int, str] = {n: _call_of(e) for n, e in self.effects.items()}
         packs, whots = _int(options["decks"]), _int(options["whots_per_deck"])
         self.size = len(deck_cards(Deck.WHOT, packs, whots))
-        self.copies = {card: packs * (whots if card == WHOT else 1) for card in CARD_SHIFT}
-        """How many cards of an identity all packs hold together."""
         self.star8 = _int(options["star8_skips"])
-        self.does = {card: self._does(card) for card in CARD_SHIFT}
-        self.draw = str(options["draw"])
         self.must_play = bool(options["must_play_if_able"])
         self.slow = _int(options["slow_penalty"])
         self.timed = bool(options["turn_seconds"]) and options["timer_mode"] != "off"
@@ -52,7 +73,11 @@ class Table:
         self.stacking = bool(options["stacking"])
         self.cross = bool(options["cross_stack"])
         self.whot_on_pending = str(options["whot_on_pending"])
-        self.debt_may_play = options["after_debt"] == "may_play"
+        after_pick = {"one_end": 0, "one_may_play": 1, "until_playable": 2}
+        self.after_pick = after_pick[str(options["draw"])]
+        """What `WhotState.may_pass` is once a card was picked."""
+        self.after_debt = 1 if options["after_debt"] == "may_play" else 0
+        """The same once a debt was picked."""
         self.reverse_on_pick = bool(options["reverse_on_pick"])
         self.decking = str(options["double_decking"])
         self.deck_specials = str(options["deck_specials"])
@@ -65,6 +90,7 @@ class Table:
         self.says_check_up = self.last_card != "off" or self.check_up != "off"
         self.fine = counted(str(options["illegal_play"]))
         self.finish = str(options["finish_on_special"])
+        self.forbids_finish = self.finish == "forbid"
         self.last_effects = options["last_card_effects"] == "apply"
         self.reshuffles = options["market_empty"] == "reshuffle"
         self.play_on = options["round_end"] == "play_on"
@@ -72,18 +98,46 @@ class Table:
         self.ladder_min = _int(options["ladder_min"])
         self.ladder_exact = options["ladder_step"] == "one"
         self.choice = str(options["whot_choice"])
-        self.either = options["star_number"] != "outside"
-        self.both_ways = options["star_number"] == "either_both_ways"
+        self.matching = Matching(
+            self.wild,
+            frozenset(self.picks),
+            self.stacking,
+            self.cross,
+            self.whot_on_pending != "refuse",
+            options["star_number"] != "outside",
+            options["star_number"] == "either_both_ways",
+        )
+        found = answers(self.matching)
+        self.cards = {
+            card: self._facts(card, packs * (whots if card == WHOT else 1), found[card])
+            for card in IDENTITIES
+        }
         self.hand_calls = tuple(map(self._hand_call, (CHECK_UP, LAST, SEMI_LAST), _FAMILIES))
         """By the size of the hand, from none to two cards."""
         self.call_words = self._call_words()
+
+    def _facts(self, card: WhotCard, copies: int, fits_on: frozenset[Asked]) -> CardFacts:
+        number, bit = card.number, card_bit(card)
+        call = self.names.get(number, "")
+        return CardFacts(
+            bit=bit,
+            mask=bit * SEEN_MASK,
+            copies=copies,
+            all_out=bit * copies,
+            answers=fits_on,
+            wild=number in self.wild,
+            special=number in self.effects,
+            does=self._does(card),
+            call=call,
+            calls=(call,) if call and self.number_calls != "off" else (),
+        )
 
     def _does(self, card: WhotCard) -> Does:
         if card.number not in self.effects:
             return NOTHING
         found = does(self.effects[card.number], card.number)
         if found.skips and card == _STAR8 and self.effects[8].kind is EffectKind.SUSPENSION:
-            return found._replace(skips=max(found.skips, self.star8))
+            return replace(found, skips=max(found.skips, self.star8))
         return found
 
     def _hand_call(self, call: str, family: str) -> HandCall:
@@ -121,9 +175,8 @@ def clean_words(text: str) -> str:
     return " ".join("".join(c if c.isalnum() else " " for c in text.lower()).split())
 
 
-def need_call(shape: Shape) -> str:
-    """The call that names a shape."""
-    return f"I need {shape.value}"
+NEED_CALLS: dict[Shape, str] = {shape: f"I need {shape.value}" for shape in Shape}
+"""The calls that name a shape."""
 
 
 def _effects(options: Mapping[str, OptionValue]) -> dict[int, Effect]:
