@@ -75,9 +75,15 @@ def standings_chart(played: Sequence[RoundKept], say: Texts, dark: bool) -> ft.C
         ),
         left_axis=charts.ChartAxis(label_size=44, label_spacing=step),
         bottom_axis=charts.ChartAxis(
-            label_size=28,
+            label_size=34,
             labels=[
-                charts.ChartAxisLabel(value=n, label=ft.Text(str(n), size=14, color=ink))
+                charts.ChartAxisLabel(
+                    value=n,
+                    # Below the axis, and not on it.
+                    label=ft.Container(
+                        ft.Text(str(n), size=14, color=ink), padding=ft.Padding(0, 8, 0, 0)
+                    ),
+                )
                 for n in range(0, last + 1, max(1, -(-last // 10)))
             ],
         ),
