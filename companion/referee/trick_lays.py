@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.cards import Card, Deck, deck_of
 from companion.engine.match import Match
@@ -70,11 +70,14 @@ class TrickMemory:
         self._met: dict[int, set[int]] = {}
         """Track number -> the tracks that one look showed together with it."""
         self._doubles: set[int] = set()
+        self._read: dict[int, Card] = {}
+        """Track number -> the name under which it was read well."""
         self._last: frozenset[int] = frozenset()
 
     def take_in(self, sheet: Sheet, scene: Scene) -> None:
         """One look at the table."""
         lying = trick_cards(sheet.match)
+        self._renamed(sheet, scene)
         for track in scene.tracks:
             number = track.number
             if number not in sheet.known and track.card in lying and sure(track):
@@ -90,6 +93,8 @@ class TrickMemory:
             if track.status is not Status.GONE:
                 self.seen[number] = track
                 self._arrived.setdefault(number, track.born)
+                if sure(track) and track.confidence >= _REVIVED:
+                    self._read[number] = track.card
         self._compare(scene)
         there = {t.number for t in scene.tracks if t.status is not Status.GONE}
         hand = max((v.start for v in sheet.visits if v.zone is Zone.PILE), default=-1.0)
@@ -99,9 +104,24 @@ class TrickMemory:
             fleeting = once and hand <= track.seen
             if number in sheet.known or fleeting:
                 del self.seen[number]
-        now = frozenset(number for number, track in self.seen.items() if sure(track))
+        now = frozenset(number for number, track in self.seen.items() if self._sure(track))
         self.alike = self.alike + 1 if now == self._last else 1
         self._last = now
+
+    def _sure(self, track: Track) -> bool:
+        """Whether a card counts; one bad look does not undo a good reading."""
+        return sure(track) or self._read.get(track.number) == track.card
+
+    def _renamed(self, sheet: Sheet, scene: Scene) -> None:
+        """A new card that is mistaken for the one beneath goes on under that one's track."""
+        hands = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
+        played: frozenset[Card] = getattr(sheet.match.state, "played", frozenset())
+        for track in scene.tracks if hands else ():
+            told = sheet.announced.get(track.number, track.card)
+            other = track.visible and told != track.card and track.card not in played
+            if other and track.number in sheet.known:
+                sheet.known.discard(track.number)
+                self._arrived[track.number] = hands[-1].end
 
     def _compare(self, scene: Scene) -> None:
         """Find cards that are read badly where another lies, and never show together with it: that
@@ -133,34 +153,56 @@ class TrickMemory:
         played: frozenset[Card] = getattr(sheet.match.state, "played", frozenset())
         groups: dict[int, list[Track]] = {at: [] for at in range(-1, len(hands))}
         for number in sorted(self.seen, key=lambda number: (self._arrived[number], number)):
-            if number in self._doubles:
-                continue
-            at = sum(hand.start < self._arrived[number] for hand in hands) - 1
-            groups[at].append(self.seen[number])
+            if number not in self._doubles:
+                at = sum(hand.start < self._arrived[number] for hand in hands) - 1
+                groups[at].append(self.seen[number])
+        read = {
+            t.card for t in self.seen.values() if self._sure(t) and t.number not in self._doubles
+        }
+        taken: set[Card] = set()
         found: list[Lay] = []
-        for at, tracks in groups.items():
+        for at, group in groups.items():
+            tracks = [
+                t
+                for t in self._once(group)
+                if t.card not in taken and (self._sure(t) or t.card not in read)
+            ]
+            taken |= {track.card for track in tracks if self._sure(track)}
             hand = hands[at] if at >= 0 else None
             after = self.swept is not None and hand is not None and hand.start > self.swept
             if self.swept is not None and after and not any(lay.swept for lay in found):
                 found.append(Lay(None, (), (), self.swept, swept=True))
             if hand is None and not tracks:
                 continue
-            good = tuple(t for t in tracks if sure(t) and t.card not in played)
+            good = tuple(t for t in tracks if self._sure(t) and t.card not in played)
             since = max([hand.end] if hand else [self._arrived[t.number] for t in tracks])
             found.append(Lay(hand, good, tuple(t for t in tracks if t not in good), since))
         if self.swept is not None and not any(lay.swept for lay in found):
             found.append(Lay(None, (), (), self.swept, swept=True))
         return found
 
+    def _once(self, group: Sequence[Track]) -> list[Track]:
+        """Every card once, though it may have been lost from sight and found again."""
+        views: dict[Card, list[Track]] = {}
+        for track in group:
+            views.setdefault(track.card, []).append(track)
+        found = []
+        for same in views.values():
+            best = max(same, key=lambda track: (self._sure(track), track.seen, track.number))
+            more = sum(track.votes[0][1] for track in same if track is not best)
+            votes = ((best.votes[0][0], best.votes[0][1] + more), *best.votes[1:])
+            found.append(replace(best, votes=votes) if more else best)
+        return found
+
     def explained(self, sheet: Sheet, lays: Sequence[Lay]) -> None:
         """These hands are accounted for; what was read badly in them was misread."""
         hands = [lay.hand for lay in lays]
         sheet.visits = [visit for visit in sheet.visits if visit not in hands]
-        for lay in lays:
-            for track in (*lay.sure, *lay.faint):
-                self.seen.pop(track.number, None)
-                if track.number not in sheet.known:
-                    self._aside.add(track.number)
+        cards = {track.card for lay in lays for track in (*lay.sure, *lay.faint)}
+        for number in [n for n, track in self.seen.items() if track.card in cards]:
+            del self.seen[number]
+            if number not in sheet.known:
+                self._aside.add(number)
 
     def forget(self, sheet: Sheet) -> None:
         """The table is empty."""

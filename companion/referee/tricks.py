@@ -73,7 +73,8 @@ class Tricks:
         memory = self._memory
         memory.take_in(sheet, scene)
         self._answered(sheet)
-        events = second_thoughts(sheet, scene)
+        # Once another hand was there, another name is another card's.
+        events = second_thoughts(sheet, scene) if not sheet.visits else []
         if memory.taken_back(sheet, scene):
             memory.explained(sheet, memory.lays(sheet)[-1:])
         if self._bare(sheet, scene):
@@ -143,7 +144,10 @@ class Tricks:
 
     def _solid(self, lay: Lay, scene: Scene) -> bool:
         """Whether cards that no hand was seen to lay can't be misread corners of others."""
-        whole = [t for t in scene.tracks if t in lay.sure and t.visible and t.quad is not None]
+        numbers = {track.number for track in lay.sure}
+        whole = [
+            t for t in scene.tracks if t.number in numbers and t.visible and t.quad is not None
+        ]
         return (
             len(whole) == len(lay.sure) > 0
             and min(track.confidence for track in whole) >= SOLID
@@ -291,7 +295,8 @@ class Tricks:
         lay = next((lay for lay in lays if lay.faint), None)
         if lay is None or lay.hand is None or scene.t - lay.since < UNREAD_S:
             return []
-        if not any(t.visible and t in lay.faint for t in scene.tracks):
+        faint = {track.number for track in lay.faint}
+        if not any(t.visible and t.number in faint for t in scene.tracks):
             return []
         return self._unsure(sheet, scene, lay)
 
