@@ -58,6 +58,8 @@ class Start:
     """What `player` has laid of this play already; the cards laid now belong to it."""
     orders: Orders = field(default_factory=list)
     """The orders the whole of it may have been laid in, where they are known."""
+    first: Action | None = None
+    """A play of which nothing but the hand was seen, that comes before."""
 
 
 @dataclass(frozen=True, slots=True)

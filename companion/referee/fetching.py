@@ -10,6 +10,7 @@ from companion.engine.values import Action, Kind
 from companion.referee.events import Event
 from companion.referee.market import Hand
 from companion.referee.sheet import Sheet
+from companion.vision.arms import to_the_pile
 from companion.vision.zones import Visit, Zone
 
 Answers = Callable[
@@ -25,6 +26,7 @@ def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None)
     events: list[Event] = []
     due = [v for v in sheet.visits if before is None or v.start < before]
     sheet.visits = [v for v in sheet.visits if v not in due]
+    sheet.came = to_the_pile(due) or sheet.came
     for visit in due:
         if visit.zone is Zone.MARKET:
             events += answers(sheet, (), visit.side, t)

@@ -25,6 +25,7 @@ from companion.referee.fetching import passes, picks
 from companion.referee.late import beneath, missed
 from companion.referee.scene import ready
 from companion.referee.sheet import Sheet
+from companion.referee.twenty import unseen_twenties
 from companion.vision.tracker import Track
 from companion.vision.zones import Visit, Zone
 
@@ -136,6 +137,8 @@ def accept(
         events += sheet.retract(t)
     if start.stands:
         events += sheet.stands(t)
+    if start.first is not None:
+        events += sheet.act(start.first, t, inferred="a 20 lay on the 20, as what followed tells")
     before: tuple[int, ...] = ()
     if start.more:
         said_more, before = sheet.extend(t)
@@ -260,6 +263,8 @@ def _starts(
         before = match.before
         if before is not None and before.state is not None and last.action is not None:
             starts.append(Start(before.state, retract=True))
+    if refused is None:
+        starts += unseen_twenties(sheet)
     late = late or not sheet.touched
     more = _laid_before(sheet, side, t, late)
     if more is not None:

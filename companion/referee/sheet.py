@@ -67,6 +67,8 @@ class Sheet:
         """The side that the arm of the last play came from."""
         self.laid: Visit | None = None
         """The hand that laid the cards explained last."""
+        self.came: Visit | None = None
+        """A hand that came to the pile since the last announcement, and changed nothing there."""
         self.dark_since: float | None = None
         """Since when the card played last has been out of sight."""
         self.announced: dict[int, Card] = {}
@@ -158,6 +160,7 @@ class Sheet:
     ) -> list[Event]:
         """One action, with the cards it makes somebody fetch booked."""
         before = self.game.hands()
+        self.came = None
         events = self.game.act(action, t, tracks=tracks, confidence=confidence, inferred=inferred)
         if self.rules.deck is Deck.WHOT:
             self.market.booked(before, self.game.hands(), t, action.player)

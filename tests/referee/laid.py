@@ -64,6 +64,15 @@ class Laid:
             (Visit(Zone.MARKET, self.t - 1.0, self.t - 0.3, SIDES[by] if by else None),)
         )
 
+    def came(self, by: str):
+        """A hand came to the pile, and nothing there looks different."""
+        self.t += 2.0
+        return self.see((Visit(Zone.PILE, self.t - 1.0, self.t - 0.3, SIDES[by]),))
+
+    def tap_shape(self, shape: str):
+        """Somebody says what the 20 asks for."""
+        return self.tap(TapKind.SHAPE, choice=shape)
+
     def remove(self, *cards: str):
         """The last cards of these names are taken away."""
         for card in cards:

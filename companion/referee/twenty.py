@@ -1,0 +1,34 @@
+"""A 20 laid so exactly on a 20 that nothing is to be seen of it but the hand that came.
+
+What follows tells: a card that only fits what that 20 asked for. A hand that came and laid
+nothing stays without consequence.
+"""
+
+from __future__ import annotations
+
+from companion.cards import WHOT, Deck
+from companion.engine.values import Action, Kind
+from companion.referee.explain import FUNCTION, Start, with_need
+from companion.referee.sheet import Sheet
+
+COST = 1.5
+"""What it costs, in nats, that a 20 was laid unseen where a hand came to a 20."""
+
+
+def unseen_twenties(sheet: Sheet) -> list[Start]:
+    """The states after a 20 that the player on turn laid on the 20 that shows, one for each
+    thing it may have asked for; none where no hand came since the last announcement."""
+    hand, state = sheet.came, sheet.match.state
+    if sheet.rules.deck is not Deck.WHOT or hand is None or state is None or state.turn is None:
+        return []
+    if getattr(state, "call_card", None) != WHOT or sheet.game.unnamed is not None:
+        return []
+    starts: list[Start] = []
+    for name in sheet.game.names:
+        action = with_need(Action(state.turn, Kind.PLAY, (WHOT,)), name)
+        verdict = sheet.rules.judge(state, action)
+        if verdict.legal and not verdict.state.over:
+            cost = COST + sheet.seats.cost(state.turn, hand.side)
+            cost += FUNCTION * (action.need is None)
+            starts.append(Start(verdict.state, cost=cost, first=action))
+    return starts
