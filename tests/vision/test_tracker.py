@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from fakes import sighting
 
 from companion.cards import Deck, read_card
-from companion.vision.sightings import Look, Sighting
+from companion.vision.sightings import Look, Sighting, Unread, Why
 from companion.vision.tracker import Status, Tracker
 
 
@@ -19,14 +19,16 @@ class Seen:
     def __init__(self, packs=1):
         self.tracker, self.t = Tracker(packs), 0.0
 
-    def look(self, *cards, stir=False, times=1):
+    def look(self, *cards, stir=False, times=1, hand=False, unread=()):
         for _ in range(times):
             if stir:
-                self.tracker.stirred()
+                self.tracker.stirred(hand)
             stir = False
             self.t += 0.2
             seen = tuple(c if isinstance(c, Sighting) else sighting(*c) for c in cards)
-            tracks = self.tracker.update(Look(640, 360, Deck.WHOT, seen), self.t)
+            declined = tuple(Unread(quad, Why.GLARE) for quad in unread)
+            look = Look(640, 360, Deck.WHOT, seen, (), declined)
+            tracks = self.tracker.update(look, self.t)
         return tracks
 
     def names(self, status=None):
@@ -98,6 +100,48 @@ def test_a_20_laid_squarely_on_a_20_is_another_card():
     assert seen.names() == ["20-whot", "20-whot"]
     seen.look(sighting("20-whot", 303, 202, angle=0.3), stir=True, times=2)
     assert seen.names() == ["20-whot", "20-whot"]
+
+
+def test_a_20_nearly_squarely_on_a_20_is_another_card_once_a_hand_came_to_the_pile():
+    for hand, cards in ((False, 1), (True, 2)):
+        seen = Seen()
+        seen.look(("20-whot", 300, 200), times=2)
+        seen.look(("20-whot", 306, 203), stir=True, times=2, hand=hand)
+        assert seen.names() == ["20-whot"] * cards
+
+
+def test_a_20_under_several_cards_does_not_come_to_light_again():
+    seen = Seen()
+    seen.look(("20-whot", 300, 200), times=2)
+    seen.look(("4-circle", 308, 204), stir=True, times=2)
+    seen.look(("10-circle", 303, 210), stir=True, times=2)
+    seen.look(("20-whot", 301, 200), stir=True, times=2)
+    assert seen.names().count("20-whot") == 2
+    assert "10-circle" in seen.names()
+
+
+def test_a_card_nothing_has_touched_is_still_there_though_two_looks_miss_it():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    assert seen.look(times=3)[0].status is Status.MISSING
+    (track,) = seen.look(("4-circle", 300, 200))
+    assert track.status is Status.THERE
+
+
+def test_a_card_that_was_read_and_is_now_declined_is_not_gone():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    quad = sighting("4-circle", 300, 200).quad
+    (track,) = seen.look(times=8, unread=[quad])
+    assert track.status is Status.THERE
+
+
+def test_of_cards_laid_together_none_is_said_to_lie_on_another():
+    seen = Seen()
+    seen.look(("7-star", 300, 200), times=2)
+    seen.look(("4-circle", 308, 204), stir=True)
+    tracks = seen.look(("4-circle", 308, 204), ("10-circle", 330, 210), times=2)
+    assert [track.over for track in tracks] == [None, 1, 1]
 
 
 def test_a_card_that_was_pushed_away_is_the_same_card():
