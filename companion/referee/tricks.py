@@ -10,14 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import cast
 
+from companion.engine.thirteen.state import ThirteenState
 from companion.engine.values import Action, Kind
 from companion.referee import questions as ask
 from companion.referee.doubts import second_thoughts
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import Start
 from companion.referee.late import missed
-from companion.referee.laying import accept
+from companion.referee.laying import accept, tell
 from companion.referee.leaving import bare
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
@@ -35,6 +37,8 @@ from companion.vision.tracker import Status
 
 LEAD_S = 0.85
 """How long after a hand has left more cards may be added to what it led."""
+FAINT_S = 1.5
+"""How long a card that is read badly is looked at before the rules settle what it is."""
 ILLEGAL_S = 2.0
 """How long cards that no legal play explains must lie there."""
 UNREAD_S = 2.5
@@ -191,6 +195,9 @@ class Tricks:
         if any(lay.sure or lay.swept for lay in later):
             doubts = any(lay.faint for lay in lays)
             return self._memory.alike >= (_DOUBTFUL_LOOKS if doubts else _LOOKS)
+        faint = {track.number for lay in lays for track in lay.faint}
+        if any(track.number in faint for track in step.tracks) and scene.t - last < FAINT_S:
+            return False
         state = sheet.match.state
         table = getattr(state, "table", None)
         if step.story is not None and step.story.start.more:
@@ -268,18 +275,15 @@ class Tricks:
             return []
         if scene.unread and scene.t - lay.since < WAIT_S:
             return []
-        state = sheet.match.state
-        cards = [track.card for track in lay.sure]
-        table = getattr(state, "table", None)
+        state = cast(ThirteenState, sheet.match.state)
+        cards, table = [track.card for track in lay.sure], state.table
         short = len(cards) > 1 if table is None else len(cards) < len(table.cards)
-        if short and any(completions(sheet.rules, state, p, cards) for p in state.active):  # type: ignore[union-attr, arg-type]
+        if short and any(completions(sheet.rules, state, p, cards) for p in state.active):
             return self._unsure(sheet, scene, lay)
         return self._refused(sheet, scene, lay)
 
     def _refused(self, sheet: Sheet, scene: Scene, lay: Lay) -> list[Event]:
         """An illegal play, by whoever's arm it was."""
-        from companion.referee.laying import tell
-
         told = tell(sheet, lay.sure, lay.side)
         self._memory.explained(sheet, [lay])
         if not told:

@@ -1,0 +1,202 @@
+"""Thirteen, hand by hand: what is told at once, what waits for what follows, what is asked."""
+
+import math
+
+import pytest
+from laid import SIDES, Laid, shorts
+
+from companion.cards import read_card
+from companion.engine.registry import rules
+from companion.engine.values import Action, Kind
+from companion.referee.explain import Start
+from companion.referee.seats import Seats
+from companion.referee.trick_lays import Lay
+from companion.referee.trick_ways import Ways, completions
+from companion.vision.tracker import Status, Track
+from companion.vision.zones import Visit, Zone
+
+
+class Trick(Laid):
+    """Thirteen at a table whose players' seats are known; the cards are dealt."""
+
+    def __init__(self, **more):
+        super().__init__("thirteen", call=None, deal=13, **more)
+        self.see()
+
+    def hand(self, by, *cards, **more):
+        """A hand lays cards and is gone; one look."""
+        return self.put(by, cards, **more)
+
+    def put(self, by, cards, confidence=0.99, gap=0.9, votes=None, stable=True, looks=2):
+        self.t += gap
+        side = SIDES[by] if by else None
+        visit = Visit(Zone.PILE, self.t - 0.5, self.t - 0.1, side)
+        for card in cards:
+            name = read_card(card)
+            names = votes or {card: 2.0}
+            self.tracks.append(
+                Track(
+                    len(self.tracks) + 1, name, confidence, ((0, 0), (9, 0), (9, 14), (0, 14)),
+                    (40.0 * len(self.tracks), 0.0), Status.THERE, stable, self.t, self.t,
+                    tuple((read_card(n), v) for n, v in names.items()),
+                )
+            )  # fmt: skip
+        events = self.see((visit,), wait=0.1)
+        for _ in range(looks - 2):
+            events += self.wait(0.1)
+        return events
+
+    def wait(self, seconds):
+        """One look more, after a while."""
+        self.t += seconds
+        return self.see(wait=0.0)
+
+
+@pytest.fixture
+def trick():
+    return Trick()
+
+
+def test_a_card_that_follows_is_told_at_once_and_one_that_leads_when_no_more_comes(trick):
+    assert not trick.hand("Ada", "3S")
+    assert shorts(trick.wait(1.0)) == ["Ada play 3S"]
+    assert shorts(trick.hand("Bisi", "5S")) == ["Bisi play 5S"]
+
+
+def test_a_pair_led_card_by_card_is_one_play(trick):
+    trick.hand("Ada", "3S")
+    assert not trick.hand("Ada", "3H")
+    assert shorts(trick.wait(1.0)) == ["Ada play 3S 3H"]
+
+
+def test_a_pair_that_follows_card_by_card_waits_for_its_second_card(trick):
+    trick.hand("Ada", "3S", "3H")
+    trick.wait(1.0)
+    assert not trick.hand("Bisi", "7C")
+    assert shorts(trick.hand("Bisi", "7D")) == ["Bisi play 7C 7D"]
+
+
+def test_the_next_play_ends_the_wait_for_a_lead(trick):
+    trick.hand("Ada", "3S")
+    assert shorts(trick.hand("Bisi", "4H", gap=0.6)) == ["Ada play 3S", "Bisi play 4H"]
+
+
+def test_who_played_is_told_by_what_follows(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    assert not trick.hand(None, "5S")
+    assert shorts(trick.hand("Chidi", "6S")) == ["Bisi play 5S", "Chidi play 6S"]
+
+
+def test_a_badly_read_card_counts_where_the_rules_leave_no_other(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    assert not trick.hand("Bisi", "JC", confidence=0.6, votes={"JC": 1.4, "3C": 0.6})
+    told = trick.hand("Chidi", "QC", looks=5)
+    assert shorts(told) == ["Bisi play JC", "Chidi play QC"]
+
+
+def test_what_cannot_be_read_is_asked_about_and_nobody_has_passed(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    assert not trick.hand("Bisi")
+    trick.hand("Chidi", "JD")
+    assert shorts(trick.wait(1.0)) == ["? unsure"]
+    question = trick.referee.questions[0]
+    told = trick.tap("answer", "Bisi", "9D", question=question.number)
+    assert shorts(told) == ["Bisi play 9D"]
+    assert shorts(trick.wait(0.2)) == ["Chidi play JD"]
+
+
+def test_a_corner_read_as_another_card_is_no_play(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    trick.hand("Bisi", "5S")
+    track = trick.tracks[-1]
+    trick.tracks.append(
+        Track(
+            9, read_card("QD"), 0.6, None, track.centre, Status.NEW, True, trick.t + 0.1, trick.t,
+            ((read_card("QD"), 1.2),),
+        )
+    )  # fmt: skip
+    assert not trick.wait(4.0)
+
+
+def test_taken_away_means_that_everybody_else_has_passed(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    trick.tracks[0] = gone(trick.tracks[0])
+    trick.hand("Chidi")
+    assert shorts(trick.wait(0.6)) == ["Bisi pass", "Chidi pass", "- clear"]
+
+
+def test_a_card_missed_for_a_moment_is_not_taken_away(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    there = trick.tracks[0]
+    trick.tracks[0] = gone(there)
+    assert not trick.wait(0.5)
+    trick.tracks[0] = there
+    assert shorts(trick.hand("Bisi", "4S")) == ["Bisi play 4S"]
+
+
+def test_a_lower_card_is_illegal(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    trick.hand("Bisi", "9S")
+    assert not trick.hand("Chidi", "5S")
+    assert shorts(trick.wait(2.0)) == ["Chidi illegal 5S", "? illegal"]
+
+
+def test_one_card_on_a_pair_is_asked_about(trick):
+    trick.hand("Ada", "3S", "3H")
+    trick.wait(1.0)
+    assert not trick.hand("Bisi", "7C")
+    assert shorts(trick.wait(2.0)) == ["? unsure"]
+
+
+def test_hands_laid_open_at_the_end_are_no_new_deal():
+    table = Trick()
+    game = table.referee.game
+    lead = game.match
+    for _ in range(2):
+        lead = lead.act(Action(lead.state.turn, Kind.LEAVES))[0]
+    game.match = lead
+    assert game.over
+    table.tracks.clear()
+    table.hand("Bisi", "KD", "KH")
+    assert not table.wait(2.0)
+
+
+def test_the_only_card_that_is_left_completes_a_pair():
+    kit = rules("thirteen")
+    state = kit.start(("Ada", "Bisi"), 13)
+    for player, cards in (("Ada", "3S 3H"), ("Bisi", "9S 9C")):
+        state = kit.judge(
+            state, Action(player, Kind.PLAY, tuple(map(read_card, cards.split())))
+        ).state
+    found = completions(kit, state, "Ada", [read_card("9D")])
+    assert [set(map(str, play)) for play in found] == [{"9D", "9H"}]
+
+
+def test_who_held_back_did_not_pass():
+    kit = rules("thirteen")
+    seats = Seats(("Ada", "Bisi", "Chidi"), SIDES)
+    state = kit.start(seats.players, 13)
+    state = kit.judge(state, Action("Ada", Kind.PLAY, (read_card("3S"),))).state
+    track = Track(
+        1, read_card("9S"), 0.99, None, (0, 0), Status.THERE, True, 2.0, 2.0,
+        ((read_card("9S"), 2.0),),
+    )  # fmt: skip
+    blind = Lay(Visit(Zone.PILE, 0.5, 1.0, math.pi), (), (), 1.0)
+    lay = Lay(Visit(Zone.PILE, 1.5, 1.9, 0.0), (track,), (), 1.9)
+    ways = Ways(kit, seats, 3.0)
+    assert ways.of([Start(state)], [lay])[0].steps[0].player == "Chidi"
+    unread = ways.of([Start(state)], [blind, lay])[0].steps[0]
+    assert unread.player == "Bisi"
+    assert unread.story is None
+
+
+def gone(track):
+    fields = {name: getattr(track, name) for name in Track.__slots__}
+    return Track(**(fields | {"status": Status.GONE}))
