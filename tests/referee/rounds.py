@@ -146,8 +146,8 @@ class Act:
 
     # Arms
 
-    def reach(self, player, to, do=lambda: None, dwell=2, via=None):
-        """An arm comes in, does something, and leaves."""
+    def reach(self, player, to, do=lambda: None, dwell=2, via=None, line=None):
+        """An arm comes in, does something, and leaves; from then on `line` is to be called."""
         side = self.sides[player] + self.rng.gauss(0, self.noise.seats)
         start = edge(side)
         stops = (0.35, 0.7, 1.0)
@@ -160,11 +160,11 @@ class Act:
         if via is not None:
             self.step([(start, via)])
             self.step([(start, via)])
-        rest = self.camera.t
+        if line is not None:
+            self.due.append((self.camera.t, line))
         for end in reversed(way[:-1]):
             self.step([(start, end)])
         self.step()
-        return rest
 
     # What happens
 
@@ -230,10 +230,10 @@ class Act:
                     skew = turn + (rng.gauss(0, 0.15) if len(groups) > 1 else 0.06 * place)
                     self.cloth.lay(card, x + away, y + 0.1 * away, skew)
 
-            rest = self.reach(action.player, (x, y), do)
+            last = number == len(groups) - 1
+            self.reach(action.player, (x, y), do, line=_said(action) if last else None)
             if number < len(groups) - 1:
                 self.still(rng.uniform(0.2, 0.7))
-        self.due.append((rest, _said(action)))
         shape = action.need.value if action.need else next(iter(action.extras), None)
         if shape:
             self.answers.append((self.camera.t, action.player, shape))
@@ -247,11 +247,9 @@ class Act:
         trips = 1 if count == 1 or rng.random() < 0.6 else min(count, 3)
         if self.market:
             for number in range(trips):
-                rest = self.reach(player, MARKET)
+                self.reach(player, MARKET, line=line if number == 0 else None)
                 if number < trips - 1:
                     self.still(0.5)
-            if line is not None:
-                self.due.append((rest, line))
         self.still(rng.uniform(0.8, 3.0))
 
     def reshuffle(self, player):
