@@ -3,6 +3,7 @@ on afterwards. Pictures are drawn, eyes are perfect, clocks are turned by hand."
 
 import math
 import threading
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -371,6 +372,17 @@ class Camera:
         self.released.set()
 
 
+def larger(look, times):
+    """What eyes see in a picture so many times as large."""
+
+    def quad(points):
+        return tuple((x * times, y * times) for x, y in points)
+
+    cards = tuple(replace(card, quad=quad(card.quad)) for card in look.cards)
+    backs = tuple(map(quad, look.backs))
+    return Look(look.width * times, look.height * times, look.deck, cards, backs)
+
+
 class Live:
     """A table under a live camera, tick by tick."""
 
@@ -378,9 +390,9 @@ class Live:
         self.drawn, self.clock = Odd(), FakeClock()
         self.noise = np.random.default_rng(9)
         self.camera = self.spare = None
-        self.plugged = True
+        self.plugged, self.zoom = True, 1
         self.source = LiveSource(self._open, "camera 0", clock=self.clock, patience=0.0)
-        eyes = FakeEyes(self.clock, lambda t: self.seen)
+        eyes = FakeEyes(self.clock, lambda t: larger(self.seen, self.zoom))
         referee = Referee(rules("whot/nigerian"), PLAYERS, 5)
         self.table = Table(self.source, eyes, referee)
         self.events, self.looked = [], []
@@ -394,6 +406,7 @@ class Live:
 
     def grainy(self, image):
         """No two pictures of a live camera are alike."""
+        image = cv2.resize(image, None, fx=self.zoom, fy=self.zoom)
         return np.clip(image + self.noise.integers(-2, 3, image.shape), 0, 255).astype(np.uint8)
 
     def look(self):
@@ -473,6 +486,20 @@ def test_a_dead_picture_is_stale_in_two_seconds_and_no_evidence(fault):
     assert live.states == ["stale", "lost", "live"]
     live.play("10-square", "left", -0.2)
     assert live.told() == [DEAL, FIRST, SECOND]
+
+
+def test_a_camera_that_changes_its_size_stays_live_and_the_game_goes_on():
+    live = Live()
+    live.lies(1.0)
+    live.play("10-circle", "bottom", 0.3)
+    live.zoom = 2
+    live.lies(1.0)
+    live.play("10-square", "left", -0.2)
+    live.zoom = 1
+    live.lies(1.0)
+    live.play("2-square", "right", 0.9)
+    assert live.states == []
+    assert live.told() == [DEAL, FIRST, SECOND, "Chidi play 2-square"]
 
 
 def test_an_unplugged_camera_comes_back_and_the_game_goes_on():
