@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 from companion.cards import Card
@@ -10,14 +9,13 @@ from companion.engine.values import Action, Kind
 from companion.referee.events import Event
 from companion.referee.market import Hand
 from companion.referee.sheet import Sheet
-from companion.vision.arms import to_the_pile
+from companion.vision.arms import from_one_side, to_the_pile
 from companion.vision.zones import Visit, Zone
 
 Answers = Callable[
     [Sheet, Sequence[tuple[tuple[Card, ...], float]], float | None, float], list[Event]
 ]
 """Answers open questions by what followed: the sheet, readings, the arm's side and the time."""
-_ALIKE = math.cos(math.radians(30))
 
 
 def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None) -> list[Event]:
@@ -44,15 +42,9 @@ def passes(visit: Visit, laid: Visit) -> bool:
     """Whether a hand at the market was only on its way to the pile, or back."""
     if visit.zone is not Zone.MARKET:
         return False
-    if laid.start < visit.start < laid.end and _from_one_side(visit, laid):
+    if laid.start < visit.start < laid.end and from_one_side(visit, laid):
         return True
     overlap = min(visit.end, laid.end) - max(visit.start, laid.start)
     return overlap > 0.5 * max(visit.end - visit.start, 1e-6) or (
         visit.start <= laid.start and visit.end >= laid.end
     )
-
-
-def _from_one_side(a: Visit, b: Visit) -> bool:
-    if a.side is None or b.side is None:
-        return a.side is b.side
-    return math.cos(a.side - b.side) > _ALIKE

@@ -139,8 +139,6 @@ class Referee(Sheet):
                 events += unread_before(self, blind, scene.t)
             self._blind = None
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
-        if self.rules.deck is not Deck.WHOT:
-            self.puzzled = self.puzzled or bare(self, scene)
         self._blind = hand if self.puzzled or (fresh and not sure) else None
         self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
