@@ -97,7 +97,7 @@ def _clip(game: str, players: int, seed: int, incidents: bool, folder: Path) -> 
     except ImportError as error:
         raise CompanionError(
             f"rendering rounds needs the training extra ({error.name} is missing): "
-            "pip install companion[training]"
+            "pip install -e '.[train]'"
         ) from error
     try:
         folder.mkdir(parents=True, exist_ok=True)
