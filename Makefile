@@ -44,7 +44,7 @@ DEVICE ?= cpu
 WORKERS ?= 2
 train: $(BIN)/.train
 	$(BIN)/companion synth --out data/synth --scenes 14000 --seed 1 --workers $(WORKERS) --fetch-art
-	$(BIN)/companion train reader --data data/synth --epochs 3 --device $(DEVICE)
+	$(BIN)/companion train reader --data data/synth --epochs 7 --device $(DEVICE)
 	$(BIN)/companion train face --data data/synth --epochs 7 --device $(DEVICE)
 	$(BIN)/companion train detector --data data/synth --epochs 9 --device $(DEVICE) \
 		--workers $(WORKERS)
