@@ -29,7 +29,7 @@ FAINT, ONCE = 0.7, 1.2
 """A card that was read badly and counts all the same; and one that a single look showed."""
 OTHER_NAME = 0.7
 """It is not what most looks read, but its second name."""
-MISREAD, OFTEN, PLAIN = 0.3, 0.8, 2.0
+MISREAD, OFTEN, PLAIN = 0.3, 0.8, 3.0
 """A card that was read badly and was none; one that several looks showed; and such a one of which
 the outline shows, or on a bare table, where it can't be the corner of another."""
 NOTHING = 0.3
@@ -46,7 +46,7 @@ _SEVERAL = 1.3
 """The votes that one look can't give."""
 _FITS = 1.2
 """What an arm's side may cost for it to be a player's."""
-_LAYS, _TRIED, _KEPT = 5, 6, 12
+_LAYS, _TRIED, _KEPT = 8, 6, 12
 """Hands explained together, first steps tried for each, and ways kept."""
 _FAR = 6.0
 """A step this much dearer than the best one is not followed up."""
@@ -129,9 +129,11 @@ class Ways:
         """What the first hand, with those that belong to it, may have laid."""
         for count in range(1, len(lays) + 1):
             part = lays[:count]
-            apart = self._apart(part)
-            if count > 1 and (apart is None or part[-1].blind):
+            cost_apart = apart(part)
+            if cost_apart is None:
                 break
+            if count > 1 and part[-1].blind:
+                continue
             side = next((lay.side for lay in part if lay.side is not None), None)
             sure = [track for lay in part for track in lay.sure]
             faint = [track for lay in part for track in lay.faint]
@@ -141,7 +143,7 @@ class Ways:
                     [track for track in faint if track not in tracks and track.card not in cards]
                 )
                 for story in self._legal(start, cards, side, lies):
-                    cost = story.cost + price + left + (apart or 0.0)
+                    cost = story.cost + price + left + cost_apart
                     yield Step(story.player, story, tracks, side, count, story.skipped), cost
         if len(lays) > 1 and any(not lay.blind for lay in lays[1:]):
             yield from self._unread(start, lays[0])
@@ -164,17 +166,6 @@ class Ways:
             several = track.stable or sum(votes for _, votes in track.votes) >= _SEVERAL
             plain = track.quad is not None or not self.clearing
             cost += MISREAD if not several else PLAIN if plain else OFTEN
-        return cost
-
-    def _apart(self, lays: Sequence[Lay]) -> float | None:
-        """What it costs that these hands were one player's; None where they can't have been."""
-        sides = [lay.side for lay in lays if lay.side is not None]
-        cost = JOINED * (len(lays) - 1) + 0.5 * (len(lays) - len(sides)) * (len(lays) > 1)
-        for a, b in itertools.pairwise(sides):
-            away = math.acos(max(-1.0, min(1.0, math.cos(a - b))))
-            if away > math.radians(60):
-                return None
-            cost += 0.25 * (away / math.radians(28)) ** 2
         return cost
 
     def _held_back(self, step: Step, blind: Sequence[Lay]) -> float:
@@ -249,6 +240,20 @@ class Ways:
         # Which cards they were is not known: the next must beat at least what lay there.
         table = state.table if after.table else None
         return [Start(replace(after, table=table, played=state.played))]
+
+
+def apart(lays: Sequence[Lay]) -> float | None:
+    """What it costs that these hands were one player's; None where they can't have been."""
+    if any(lay.swept for lay in lays):
+        return None
+    sides = [lay.side for lay in lays if lay.side is not None]
+    cost = JOINED * (len(lays) - 1) + 0.5 * (len(lays) - len(sides)) * (len(lays) > 1)
+    for a, b in itertools.pairwise(sides):
+        away = math.acos(max(-1.0, min(1.0, math.cos(a - b))))
+        if away > math.radians(60):
+            return None
+        cost += 0.25 * (away / math.radians(28)) ** 2
+    return cost
 
 
 def everybody_passed(rules: Rules, state: ThirteenState) -> ThirteenState:

@@ -17,9 +17,9 @@ from companion.engine.values import Action, Kind
 from companion.referee import questions as ask
 from companion.referee.doubts import second_thoughts
 from companion.referee.events import Event, EventName, Topic
-from companion.referee.explain import Start
+from companion.referee.explain import Start, in_order, stories
 from companion.referee.late import missed
-from companion.referee.laying import accept, tell
+from companion.referee.laying import accept
 from companion.referee.leaving import bare
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
@@ -27,9 +27,11 @@ from companion.referee.trick_lays import Lay, TrickMemory
 from companion.referee.trick_ways import (
     CLEARING,
     COVERED,
+    PASS,
     Step,
     Way,
     Ways,
+    apart,
     completions,
     moved,
 )
@@ -210,7 +212,8 @@ class Tricks:
             return scene.t - lays[0].since >= UNREAD_S
         if whole:
             return True
-        return scene.t - last >= LEAD_S - 1e-6
+        # More of what was led may still come to light.
+        return scene.t - last >= (UNREAD_S if faint else LEAD_S) - 1e-6
 
     # Doubts
 
@@ -257,7 +260,9 @@ class Tricks:
                 return self._accept(sheet, scene, close[0], lays)
             return self._unsure(sheet, scene, lay) if late and lay.faint else []
         # Where people sit is known: what follows tells more than they could.
-        if (sheet.seats.known(players[0]) and not waited) or sheet.open_on(Topic.WHO) is not None:
+        if (any(map(sheet.seats.known, players)) and not waited) or sheet.open_on(
+            Topic.WHO
+        ) is not None:
             return []
         told = [step.story for step in close if step.story is not None]
         question = ask.who(sheet.number(), told[0].action.cards, players)
@@ -271,6 +276,13 @@ class Tricks:
         lay = lays[first]
         if not lay.sure:
             return self._faint(sheet, scene, lays)
+        run = [lay]
+        for more in lays[first + 1 :]:
+            if apart([*run, more]) is None:
+                break
+            run.append(more)
+        # One player's cards, laid one by one, stand or fall together.
+        lay = replace(lay, sure=tuple(track for part in run for track in part.sure))
         if memory.alike < _LOOKS or scene.t - max(each.since for each in lays) < ILLEGAL_S:
             return []
         if scene.unread and scene.t - lay.since < WAIT_S:
@@ -280,19 +292,21 @@ class Tricks:
         short = len(cards) > 1 if table is None else len(cards) < len(table.cards)
         if short and any(completions(sheet.rules, state, p, cards) for p in state.active):
             return self._unsure(sheet, scene, lay)
-        return self._refused(sheet, scene, lay)
+        return self._refused(sheet, scene, lay, run)
 
-    def _refused(self, sheet: Sheet, scene: Scene, lay: Lay) -> list[Event]:
+    def _refused(self, sheet: Sheet, scene: Scene, lay: Lay, run: Sequence[Lay]) -> list[Event]:
         """An illegal play, by whoever's arm it was."""
-        told = tell(sheet, lay.sure, lay.side)
-        self._memory.explained(sheet, [lay])
+        cards = in_order([track.card for track in lay.sure])
+        now = [Start(cast(ThirteenState, sheet.match.state))]
+        told = stories(sheet.rules, now, [(cards, 0.0)], lay.side, sheet.seats, {}, PASS)
+        self._memory.explained(sheet, run)
         if not told:
             return []
-        best = told[0]
         events: list[Event] = []
-        for action in best.skipped:
-            events += sheet.act(action, scene.t, inferred=f"the next card was {best.player}'s")
-        return [*events, *sheet.refuse(best.action, lay.sure, lay.side, scene.t)]
+        for action in told[0].skipped:
+            why = f"the next card was {told[0].player}'s"
+            events += sheet.act(action, scene.t, inferred=why)
+        return [*events, *sheet.refuse(told[0].action, lay.sure, lay.side, scene.t)]
 
     def _faint(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
         """Only cards that are read badly lie there."""
