@@ -260,9 +260,16 @@ class Tricks:
                 return self._accept(sheet, scene, close[0], lays)
             return self._unsure(sheet, scene, lay) if late and lay.faint else []
         # Where people sit is known: what follows tells more than they could.
-        if (any(map(sheet.seats.known, players)) and not waited) or sheet.open_on(
-            Topic.WHO
-        ) is not None:
+        if any(map(sheet.seats.known, players)) and not waited:
+            return []
+        asked = sheet.open_on(Topic.WHO)
+        margin = next(w.cost for w in ways if w.steps and w.steps[0].told != close[0].told)
+        if (waited and margin - ways[0].cost >= 0.75 * MARGIN) or (
+            asked is not None and scene.t - _asked_at(sheet, asked.question.number) >= WAIT_S
+        ):
+            # Nobody has told for long: the likeliest, which people can correct.
+            return self._accept(sheet, scene, close[0], lays)
+        if asked is not None:
             return []
         told = [step.story for step in close if step.story is not None]
         question = ask.who(sheet.number(), told[0].action.cards, players)

@@ -4,6 +4,14 @@ import pytest
 from rounds import act_out, percentile
 
 GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen")
+HELD = {
+    "whot/nigerian": (42, 0, 0.06),
+    "whot/english": (42, 0, 0.06),
+    "whot/knockout": (42, 0, 0.06),
+    "thirteen": (58, 57, 0.001),
+}
+"""Of sixty rounds: how many must come out right, and right without a needless question; and the
+share of cards with a false announcement that there may be."""
 LATEST_S = 0.7
 """Within which half of all calls must come, however badly a card is read."""
 
@@ -22,9 +30,11 @@ def test_a_round_comes_out_as_it_was(game):
 def test_sixty_rounds_come_out_as_they_were(game):
     """The aim is 95 of 100 rounds and one false announcement in 1,000 cards; what is held here is
     what was reached."""
+    right, clean, wrong = HELD[game]
     outcomes = [act_out(game, 2 + seed % 3, seed) for seed in range(60)]
-    assert sum(outcome.right for outcome in outcomes) >= 0.7 * 60
+    assert sum(outcome.right for outcome in outcomes) >= right
+    assert sum(outcome.right and not outcome.needless for outcome in outcomes) >= clean
     cards = sum(outcome.cards for outcome in outcomes)
-    assert sum(outcome.wrong for outcome in outcomes) <= 0.06 * cards
+    assert sum(outcome.wrong for outcome in outcomes) <= wrong * cards
     waits = [wait for outcome in outcomes for wait in outcome.waits]
     assert percentile(waits, 0.5) <= LATEST_S
