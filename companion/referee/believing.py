@@ -13,6 +13,7 @@ from companion.referee.explain import OTHER_NAME, Start, Story, stories
 from companion.referee.laying import tell
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
+from companion.vision.arms import to_the_pile
 from companion.vision.track import Status, Track
 from companion.vision.zones import Visit
 
@@ -25,6 +26,8 @@ SHARE = 0.6
 """The share of a card's votes that its name must hold, where the rules speak for it."""
 APART = OTHER_NAME + 1.0
 """How much less likely, in nats, every other legal name must be."""
+AGAIN_S = 0.5
+"""How long after the hand left a card that goes back must still lie there to be a new one."""
 FEW_S = 0.25
 """How long a card must have been looked at before a faint reading is believed."""
 
@@ -79,6 +82,18 @@ def call_card(tracks: Sequence[Track], fresh: Sequence[Track], t: float) -> Trac
     if sure is not None and sure is not first and not first.visible:
         return first
     return first if alone and waited and first.visible else sure
+
+
+def turned_up_again(sheet: Sheet, scene: Scene) -> Track | None:
+    """The card that goes back into the market, where a hand came for it and has left: one alike
+    was turned up in its stead, or it itself."""
+    hand = to_the_pile(sheet.visits)
+    if sheet.match.state is None or hand is None or hand.start < sheet.last_t:
+        return None
+    if scene.t - hand.end < AGAIN_S:
+        return None
+    shows = [t for t in scene.tracks if t.number in sheet.known and t.visible and t.whole]
+    return shows[-1] if shows and ready(shows[-1]) else None
 
 
 def _often(track: Track) -> bool:

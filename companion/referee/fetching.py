@@ -9,6 +9,7 @@ from companion.engine.values import Action, Kind
 from companion.referee.events import Event
 from companion.referee.market import Hand
 from companion.referee.sheet import Sheet
+from companion.referee.twenty import laid_unseen
 from companion.vision.arms import from_one_side, to_the_pile
 from companion.vision.zones import Visit, Zone
 
@@ -28,6 +29,7 @@ def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None)
     for visit in due:
         if visit.zone is Zone.MARKET:
             events += answers(sheet, (), visit.side, t)
+            events += laid_unseen(sheet, visit, t)
         state = sheet.game.acting
         if visit.zone is not Zone.MARKET or state is None or state.over or state.turn is None:
             continue

@@ -20,7 +20,7 @@ from companion.referee.explain import (
     readings,
     stories,
 )
-from companion.referee.fan import orders
+from companion.referee.fan import begins_ladder, orders
 from companion.referee.fetching import passes, picks
 from companion.referee.late import beneath, missed
 from companion.referee.scene import ready
@@ -35,6 +35,8 @@ ILLEGAL_SEVERAL_S = 2.0
 """The same where more cards may follow and make it legal."""
 HOLD_S = 8.0
 """How long an open question about a card beneath holds back what would follow from not knowing."""
+LADDER_S = 2.0
+"""How long a second card that goes on from the first waits for the third of a ladder."""
 MORE_S = 6.0
 """How long after its first card a play may still be added to."""
 _MORE = 0.3
@@ -55,7 +57,8 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     laid = pile[-1] if pile else None
     events: list[Event] = []
     late = [track for track in tracks if laid is not None and track.born < laid.start]
-    if late and len(late) < len(tracks):
+    goes_on = begins_ladder(sheet.rules, sheet.match.last, tracks)
+    if late and len(late) < len(tracks) and not goes_on:
         # They lay there before this hand came.
         hand = next((v for v in reversed(pile) if v.start < late[0].born), None)
         events += _lay(sheet, late, hand.side if hand else None, t, late=hand is None)
@@ -185,6 +188,10 @@ def _lay(
     if not best.verdict.legal:
         return _refused(sheet, tracks, best, told, side, t)
     if best.skipped and _asked_beneath(sheet, t):
+        return []
+    waited = t - min(track.born for track in tracks) >= LADDER_S
+    goes_on = begins_ladder(sheet.rules, sheet.match.last, tracks)
+    if best.skipped and goes_on and not late and not waited:
         return []
     rival = next((s for s in told[1:] if s.verdict.legal and s.player != best.player), None)
     if rival is not None and rival.cost - best.cost < MARGIN:

@@ -12,7 +12,7 @@ from companion.cards import Card, Deck, deck_of
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
-from companion.referee.believing import believed, beneath_it, call_card
+from companion.referee.believing import believed, beneath_it, call_card, turned_up_again
 from companion.referee.doubts import hidden_card, second_thoughts, unsure
 from companion.referee.events import Event
 from companion.referee.fetching import passes, picks
@@ -199,10 +199,11 @@ class Referee(Sheet):
         if not self.rules.waits_for_call:
             return self.game.begin(scene.t)
         unknown = [t for t in scene.tracks if t.number not in self.known]
-        call = call_card(unknown, fresh, scene.t)
+        call = call_card(unknown, fresh, scene.t) or turned_up_again(self, scene)
         if call is None:
             return []
         self.known.add(call.number)
+        self.visits.clear()
         events = self.game.begin(scene.t, call.card)
         if not self.game.waits:
             self.game.tracks[self.game.length - 1] = (call.number,)

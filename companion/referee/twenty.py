@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from companion.cards import WHOT, Deck
 from companion.engine.values import Action, Kind
+from companion.referee.events import Event
 from companion.referee.explain import FUNCTION, Start, with_need
 from companion.referee.sheet import Sheet
+from companion.vision.zones import Visit
 
+FITS, OTHERS = 1.0, 2.6
+"""What an arm may cost where it is certainly a player's, and must where it certainly is not."""
 COST = 1.5
 """What it costs, in nats, that a 20 was laid unseen where a hand came to a 20."""
 
@@ -32,3 +36,22 @@ def unseen_twenties(sheet: Sheet) -> list[Start]:
             cost += FUNCTION * (action.need is None)
             starts.append(Start(verdict.state, cost=cost, first=action))
     return starts
+
+
+def laid_unseen(sheet: Sheet, market: Visit, t: float) -> list[Event]:
+    """The 20 that the player on turn laid, where the next player is at the market already."""
+    hand, state = sheet.came, sheet.match.state
+    starts = unseen_twenties(sheet)
+    if hand is None or state is None or state.turn is None or not starts:
+        return []
+    seats, turn, after = sheet.seats, state.turn, starts[0].state.turn
+    sides = after is not None and after != turn and hand.end <= market.start
+    if not sides or not all(seats.known(player) for player in (turn, after or "")):
+        return []
+    if max(seats.cost(turn, hand.side), seats.cost(after or "", market.side)) > FITS:
+        return []
+    if seats.cost(turn, market.side) < OTHERS:
+        return []
+    why = "the next player picked"
+    events = sheet.act(Action(turn, Kind.PLAY, (WHOT,)), t, inferred=why)
+    return [*events, sheet.ask_shape(turn, t)]

@@ -58,6 +58,21 @@ def test_a_20_laid_exactly_on_a_20_is_told_by_what_follows():
     assert shorts(table.lay("10-cross", by="Bisi")) == ["Ada play 20-whot", "Bisi play 10-cross"]
 
 
+def test_a_20_laid_exactly_on_a_20_is_told_by_the_next_player_at_the_market():
+    table = Laid()
+    table.lay("20-whot", by="Ada")
+    table.tap_shape("star")
+    table.came("Bisi")
+    told = shorts(table.pick(by="Chidi"))
+    assert told == ["Bisi play 20-whot", "? shape", "Chidi pick"]
+
+
+def test_a_20_that_goes_back_may_be_followed_by_another():
+    table = Laid(call="20-whot")
+    assert shorts(table.came("Chidi")) == ["- deal 20-whot"]
+    assert shorts(table.lay("4-circle", by="Chidi")) == ["- deal 4-circle"]
+
+
 def test_a_hand_that_came_to_a_20_and_laid_nothing_changes_nothing():
     table = Laid()
     table.lay("20-whot", by="Ada")
@@ -84,3 +99,11 @@ def test_the_card_on_top_of_a_fan_was_laid_last():
     assert [str(card) for card in best] == ["13-triangle", "12-triangle", "11-triangle"]
     assert cost == 0.0
     assert dict(orders(fan))[best[::-1]] > 1.0
+
+
+def test_the_second_card_of_a_ladder_laid_one_by_one_waits_for_the_third():
+    table = Laid("whot/english", call="4-circle", deal=6)
+    assert shorts(table.lay("10-circle", by="Ada")) == ["Ada play 10-circle"]
+    assert table.lay("11-circle", by="Ada") == []
+    told = shorts(table.lay("12-circle", by="Ada"))
+    assert told[-1] == "Ada play 10-circle 11-circle 12-circle"
