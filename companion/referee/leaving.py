@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.cards import Deck
-from companion.engine.values import Action, Kind
+from companion.engine.values import Action
 from companion.referee import questions as ask
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.scene import Scene
 from companion.referee.sheet import Open, Sheet
 from companion.vision.tracker import Status, Track
 
-BARE_S = 0.4
-"""How long a trick must be out of sight before it counts as cleared away."""
 GONE_S = 1.2
 """How long the card played last must be out of sight before people are asked."""
 
@@ -83,31 +81,6 @@ def bare(sheet: Sheet, scene: Scene) -> bool:
         return False
     numbers = [number for known in sheet.game.tracks.values() for number in known]
     return bool(numbers) and all(_is_gone(here.get(number)) for number in numbers)
-
-
-def _cleared(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]:
-    """The trick was taken away: everybody else has passed."""
-    numbers = [number for known in sheet.game.tracks.values() for number in known]
-    if not numbers or not bare(sheet, scene):
-        return []
-    seen = max(
-        (here[number].seen for number in numbers if number in here), default=scene.t - BARE_S
-    )
-    if scene.t - seen < BARE_S - 1e-6:
-        return []
-    events: list[Event] = []
-    state = sheet.match.state
-    while state is not None and not state.over and getattr(state, "table", None) is not None:
-        if state.turn is None:
-            break
-        passed = sheet.act(Action(state.turn, Kind.PASS), scene.t, inferred="cards taken away")
-        events += passed
-        if not passed[0].legal:
-            break
-        state = sheet.match.state
-    sheet.game.tracks = {}
-    events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
-    return events
 
 
 def _is_gone(track: Track | None) -> bool:

@@ -24,6 +24,7 @@ from companion.referee.leaving import bare
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
 from companion.referee.trick_lays import Lay, TrickMemory
+from companion.referee.trick_states import states
 from companion.referee.trick_ways import (
     CLEARING,
     COVERED,
@@ -58,9 +59,6 @@ SOLID, UNSEEN_S = 0.85, 3.0
 no hand was seen to lay it."""
 STRAY = 0.8
 """How surely a card must be read that comes to light without a hand."""
-MORE_S = 3.0
-"""How long after it was announced a play may turn out to hold another card."""
-_MORE, _STANDS, _TAKEN_BACK = 1.0, 0.3, 1.0
 _LOOKS, _UNREAD_LOOKS, _DOUBTFUL_LOOKS = 2, 3, 4
 
 
@@ -167,7 +165,7 @@ class Tricks:
         if not tracks or self._memory.alike < _LOOKS or sheet.game.over:
             return []
         lone = [replace(lay, sure=tuple(tracks), faint=())]
-        starts = [start for start in _starts(sheet, lone, scene.t) if start.more]
+        starts = [start for start in states(sheet, lone, scene.t) if start.more]
         ways = Ways(sheet.rules, sheet.seats, 0.0).of(starts, lone)
         step = ways[0].steps[0] if ways else None
         if step is not None and step.story is not None:
@@ -181,7 +179,7 @@ class Tricks:
         old = [t for t in scene.tracks if t.number in sheet.known and t.status is not Status.GONE]
         lies = CLEARING if any(t.visible for t in old) else COVERED if old else 0.0
         ways = Ways(sheet.rules, sheet.seats, lies)
-        starts = _starts(sheet, lays, scene.t)
+        starts = states(sheet, lays, scene.t)
         found = ways.of(starts, lays)
         if found or len(lays) < 2:
             return found
@@ -368,34 +366,6 @@ class Tricks:
     def _dark(self, sheet: Sheet) -> bool:
         """Whether a hand was there of which nothing was read yet."""
         return bool(sheet.visits)
-
-
-def _starts(sheet: Sheet, lays: Sequence[Lay], t: float) -> list[Start]:
-    """The states that the first hand may have found."""
-    match, game = sheet.match, sheet.game
-    assert match.state is not None
-    starts = [Start(match.state)]
-    refused = sheet.open_on(Topic.ILLEGAL)
-    if refused is not None and refused.action == game.length - 1:
-        state = match.stands()[0].state
-        if state is not None and not state.over:
-            starts = [
-                Start(match.state, cost=_TAKEN_BACK),
-                Start(state, cost=_STANDS, stands=True),
-            ]
-    last, before = match.last, match.before
-    if (
-        not isinstance(last, Action)
-        or last.kind is not Kind.PLAY
-        or game.length - 1 not in game.tracks
-    ):
-        return starts
-    told = next((e.t for e in reversed(game.log) if e.action == game.length - 1), t)
-    if before is None or before.state is None or t - told > MORE_S:
-        return starts
-    # A card of the play announced last that was read late.
-    cost = 0.0 if lays[0].hand is None else _MORE + sheet.seats.cost(last.player, lays[0].side)
-    return [*starts, Start(before.state, cost=cost, player=last.player, more=last.cards)]
 
 
 def _asked_at(sheet: Sheet, number: int) -> float:
