@@ -181,7 +181,8 @@ class Tracker:
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
             buried = track.under and sighting.quad is not None
-            if stirred and buried and sighting.confidence < CERTAIN and away >= _PLACED_ANEW:
+            doubtful = stirred and buried and sighting.confidence < CERTAIN
+            if doubtful and (away >= _PLACED_ANEW or self._deep(track, sighting, height)):
                 # A card from further down does not come to lie on top: rather a misreading.
                 return None
             if self._alike(sighting.card):

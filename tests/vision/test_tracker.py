@@ -193,3 +193,13 @@ def test_card_height_is_the_median_long_side():
     assert seen.tracker.card_height is None
     seen.look(("4-circle", 300, 200), ("10-circle", 100, 200))
     assert seen.tracker.card_height == pytest.approx(100, abs=1)
+
+
+def test_a_misreading_that_names_a_buried_card_does_not_bring_it_back():
+    seen = Seen()
+    for at, card in enumerate(("1-circle", "4-circle", "10-circle")):
+        seen.look((card, 300 + 3 * at, 200), stir=True, times=2)
+    seen.look(("1-circle", 303, 202, 0.79), stir=True, hand=True)
+    seen.look(("11-cross", 303, 202, 0.95), times=3)
+    assert seen.names()[0] == "1-circle"
+    assert seen.names()[-1] == "11-cross"
