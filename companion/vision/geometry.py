@@ -108,21 +108,24 @@ def unit_frame(quad: Quad) -> NDArray[np.float64]:
     return np.asarray(cv2.getPerspectiveTransform(as_corners(quad), unit), np.float64)
 
 
-def index_crop(image: Image, quad: ArrayLike, size: int, margin: float = MARGIN) -> Image:
+def index_crop(
+    image: Image, quad: ArrayLike, size: int, margin: float = MARGIN, slimmest: float = 0.0
+) -> Image:
     """The square, upright picture of one printed index, `size` x `size`, channels as given.
 
     `quad` is the tight box round the index, its corners in reading order: top left, top right,
     bottom right, bottom left. The box lands in the middle, upright and in proportion; its longer
     side takes 1 / (1 + 2 `margin`) of the crop and its shorter side shows more of what is round
-    it. Beyond the picture's edge the last pixels are repeated. Large sources are averaged down
-    first, so that nothing aliases. Raises `ValueError` when the box encloses nothing.
+    it. A box whose width is less than `slimmest` of its height is widened to that. Beyond the
+    picture's edge the last pixels are repeated. Large sources are averaged down first, so that
+    nothing aliases. Raises `ValueError` when the box encloses nothing.
     """
     corners = np.asarray(quad, np.float64).reshape(4, 2)
     width, height = sides(as_quad(corners))
     if min(width, height) < 0.5 or not cv2.isContourConvex(corners.astype(np.float32)):
         raise ValueError("the box of an index encloses nothing")
     side = max(width, height) * (1 + 2 * margin)
-    half = np.array([width, height]) * (size / side) / 2
+    half = np.array([max(width, slimmest * height), height]) * (size / side) / 2
     target = size / 2 + np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
     return rectified(image, corners, target, (size, size), side, side / size)
 

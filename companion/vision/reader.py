@@ -24,6 +24,10 @@ UNREADABLE = "unreadable"
 SQUARE = 0.72
 """Shorter over longer side from which a box says nothing about which way is up."""
 
+SLIMMEST = 0.40
+"""Width over height that a corner is widened to where it is slimmer: seen at a slant or printed
+narrow, a spade is too slim to be told from a club."""
+
 SECOND_CROPS = (0.10, 0.36)
 """Margins of the two further crops that a doubtful corner is read from."""
 
@@ -97,14 +101,14 @@ class Reader:
     def __call__(self, image: Image, boxes: Sequence[Box]) -> tuple[Reading, ...]:
         """One reading a box, in the order given."""
         turns = [_turns(box.quad) for box in boxes]
-        crops = [index_crop(image, quads[0], self._network.size) for quads in turns]
+        crops = [self._crop(image, quads[0], MARGIN) for quads in turns]
         shares = self._read(crops, [len(quads) for quads in turns])
         doubtful = [
             i for i, of in enumerate(shares)
             if DOUBTFUL[0] <= of[:, self._cards].max() < DOUBTFUL[1]
         ]  # fmt: skip
         for margin in SECOND_CROPS if doubtful else ():
-            again = [index_crop(image, turns[i][0], self._network.size, margin) for i in doubtful]
+            again = [self._crop(image, turns[i][0], margin) for i in doubtful]
             for i, of in zip(
                 doubtful, self._read(again, [len(turns[i]) for i in doubtful]), strict=True
             ):
@@ -115,6 +119,9 @@ class Reader:
             Reading(box, quads, of, _quality(box, crop))
             for box, quads, of, crop in zip(boxes, turns, shares, crops, strict=True)
         )
+
+    def _crop(self, image: Image, quad: Quad, margin: float) -> Image:
+        return index_crop(image, quad, self._network.size, margin, SLIMMEST)
 
     def _read(self, crops: list[Image], ways: list[int]) -> list[NDArray[np.float32]]:
         """The classes' shares of every crop, in as many ways round as asked for it."""

@@ -62,6 +62,19 @@ def test_a_crop_holds_the_box_upright_in_the_middle_with_the_margin_round_it():
     assert (wide[:, 32, 0] > 127).sum() == pytest.approx(32, abs=1)
 
 
+def test_a_slim_index_is_widened():
+    image = np.zeros((200, 200, 3), np.uint8)
+    image[80:120, 96:104] = 255
+    quad = box_quad(100, 100, 8, 40, 0)
+
+    def width(crop):
+        return (crop[32, :, 0] > 127).sum()
+
+    assert width(index_crop(image, quad, 64)) == pytest.approx(0.2 * 64 / 1.44, abs=1)
+    assert width(index_crop(image, quad, 64, slimmest=0.4)) == pytest.approx(0.4 * 64 / 1.44, abs=1)
+    assert width(index_crop(image, quad, 64, slimmest=0.1)) == width(index_crop(image, quad, 64))
+
+
 @pytest.mark.parametrize("angle", [0.0, 0.4, 2.1, -1.3])
 @pytest.mark.parametrize("scale", [0.5, 1.0, 6.0])
 def test_a_turned_box_gives_the_same_crop(angle, scale):
