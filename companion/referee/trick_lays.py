@@ -70,6 +70,8 @@ class TrickMemory:
         self._met: dict[int, set[int]] = {}
         """Track number -> the tracks that one look showed together with it."""
         self._doubles: set[int] = set()
+        self._first: dict[int, float] = {}
+        """Track number -> when it was first read surely."""
         self._read: dict[int, Card] = {}
         """Track number -> the name under which it was read well."""
         self._last: frozenset[int] = frozenset()
@@ -93,6 +95,8 @@ class TrickMemory:
             if track.status is not Status.GONE:
                 self.seen[number] = track
                 self._arrived.setdefault(number, track.born)
+                if sure(track):
+                    self._first.setdefault(number, scene.t)
                 if sure(track) and track.confidence >= _REVIVED:
                     self._read[number] = track.card
         self._compare(scene)
@@ -155,6 +159,9 @@ class TrickMemory:
         for number in sorted(self.seen, key=lambda number: (self._arrived[number], number)):
             if number not in self._doubles:
                 at = sum(hand.start < self._arrived[number] for hand in hands) - 1
+                if at < 0:
+                    # A card misread under this name lay there before the hand that laid it came.
+                    at = sum(hand.start < self._first.get(number, -1.0) for hand in hands) - 1
                 groups[at].append(self.seen[number])
         read = {
             t.card for t in self.seen.values() if self._sure(t) and t.number not in self._doubles

@@ -32,6 +32,8 @@ OTHER_NAME = 0.7
 MISREAD, OFTEN, PLAIN = 0.3, 0.8, 3.0
 """A card that was read badly and was none; one that several looks showed; and such a one of which
 the outline shows, or on a bare table, where it can't be the corner of another."""
+ONE_SIDE = 2.5
+"""Two players, one after the other, reached in from the same side."""
 NOTHING = 0.3
 """A hand that laid nothing."""
 UNREAD = 3.5
@@ -116,7 +118,8 @@ class Ways:
                 break
             for then in self._after(start, step):
                 for rest in self._from(then, lays[step.hands :], (), lies=True):
-                    found.append(Way(price + rest.cost, (step, *rest.steps)))
+                    cost = price + rest.cost + _shared_side(step, rest.steps)
+                    found.append(Way(cost, (step, *rest.steps)))
         first = lays[0]
         if first.blind or not first.sure:
             waste = self._misread(first.faint) + (NOTHING if first.hand is not None else 0.0)
@@ -240,6 +243,14 @@ class Ways:
         # Which cards they were is not known: the next must beat at least what lay there.
         table = state.table if after.table else None
         return [Start(replace(after, table=table, played=state.played))]
+
+
+def _shared_side(step: Step, later: Sequence[Step]) -> float:
+    if not later or later[0].player == step.player:
+        return 0.0
+    a, b = step.side, later[0].side
+    near = a is not None and b is not None and math.cos(a - b) > math.cos(math.radians(30))
+    return ONE_SIDE if near else 0.0
 
 
 def apart(lays: Sequence[Lay]) -> float | None:
