@@ -163,7 +163,9 @@ class Tracker:
     def _cost(self, track: Evidence, sighting: Sighting, height: float) -> float | None:
         away = math.dist(track.sighting.centre, sighting.centre) / height
         stirred = track.stir != self._stir
-        same = sighting.card == track.best or (not stirred and sighting.card in track.votes)
+        # What it was misread as before, a corner of it may be misread as again.
+        again = not stirred or (sighting.quad is None and track.votes.get(sighting.card, 0) > 0.2)
+        same = sighting.card == track.best or (again and sighting.card in track.votes)
         part = sighting.quad is None or track.sighting.quad is None
         if track.gone:
             # It comes back where it lay: it had only been hidden from the camera.

@@ -5,9 +5,9 @@ from rounds import act_out, percentile
 
 GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen")
 HELD = {
-    "whot/nigerian": (42, 0, 0.06),
-    "whot/english": (42, 0, 0.06),
-    "whot/knockout": (42, 0, 0.06),
+    "whot/nigerian": (58, 57, 0.001),
+    "whot/english": (58, 57, 0.0025),
+    "whot/knockout": (58, 57, 0.0025),
     "thirteen": (58, 57, 0.001),
 }
 """Of sixty rounds: how many must come out right, and right without a needless question; and the
