@@ -33,6 +33,8 @@ _SPECKS = 8
 _FAINT = 0.5
 """An arm is followed to the border through pixels that differ this much less: skin may be much
 like the table."""
+_SOLID = 0.4
+"""A share of what reaches into an area that is no light: it is an arm then, with its shadow."""
 _GAP = 3
 """Small pixels: parts of an arm nearer than this belong together."""
 _LIGHTS = 0.6
@@ -86,11 +88,16 @@ class Motion:
 
     def reached(self, quad: Quad, shadows: bool = False) -> float:
         """How much of an area something that reaches in from the border covers, 0 to 1.
-        Shadows and other light count only where that is asked for."""
+
+        Shadows and other light count only where that is asked for, or where more than they are
+        is there: of an arm itself some parts look as if they were its shadow.
+        """
         part = self._part(self.mask if self.arm is None else self.arm, quad)
-        if self.light is not None and not shadows:
-            part = part & ~self._part(self.light, quad)
-        return float(part.mean()) if part.size else 0.0
+        covered = float(part.mean()) if part.size else 0.0
+        if self.light is None or shadows or not covered:
+            return covered
+        solid = float((part & ~self._part(self.light, quad)).mean())
+        return covered if solid >= _SOLID * covered else solid
 
     def moves(self, quad: Quad) -> bool:
         """Whether something moves in an area."""

@@ -113,3 +113,17 @@ def test_an_arm_much_like_the_table_is_followed_to_the_border():
     (motion,) = run([faint.astype(np.uint8)], gate, 1.0)
     assert abs(abs(motion.side) - math.pi) < 0.3
     assert motion.reached(((280, 160), (320, 160), (320, 200), (280, 200))) > 0.5
+
+
+def test_an_arm_counts_with_its_shadow_and_a_shadow_alone_does_not():
+    arm, light = np.zeros((90, 160), bool), np.zeros((90, 160), bool)
+    arm[:, 40:60] = True
+    market = ((40, 20), (80, 20), (80, 60), (40, 60))
+
+    def reached(share):
+        light[:, 40 : 40 + round(20 * share)] = True
+        motion = Motion(0.0, Stillness.MOVING, False, arm, 1.0, arm=arm, light=light)
+        return motion.reached(market)
+
+    assert reached(0.5) == pytest.approx(0.5)
+    assert reached(0.9) == pytest.approx(0.05)
