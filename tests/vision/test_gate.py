@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.gate import Gate, Stillness
+from companion.vision.gate import Gate, Motion, Stillness
 
 FPS = 15
 
