@@ -13,7 +13,9 @@ HELD = {
 """Of sixty rounds: how many must come out right, and right without a needless question; and the
 share of cards with a false announcement that there may be."""
 LATEST_S = 0.7
-"""Within which half of all calls must come, however badly a card is read."""
+LATE = dict.fromkeys(GAMES, 0.95) | {"thirteen": 0.5}
+"""The share of all calls that must come within `LATEST_S` of the hand's leaving, however badly a
+card is read; in Thirteen a call may wait for what follows."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,4 +39,4 @@ def test_sixty_rounds_come_out_as_they_were(game):
     cards = sum(outcome.cards for outcome in outcomes)
     assert sum(outcome.wrong for outcome in outcomes) <= wrong * cards
     waits = [wait for outcome in outcomes for wait in outcome.waits]
-    assert percentile(waits, 0.5) <= LATEST_S
+    assert percentile(waits, LATE[game]) <= LATEST_S
