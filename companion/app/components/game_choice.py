@@ -26,7 +26,7 @@ PICTURES = {
 }
 """Cards that tell a preset from its neighbours; their names are in `companion.cards`."""
 
-TILE, PADDING = 138, 12
+TILE, PADDING = 140, 10
 FACE = 64
 SHOWS = 34
 """Pixels of a card that the next one leaves to be seen, where there is room."""
@@ -56,17 +56,11 @@ def game_choice(
 
 
 def _tile(game: str, chosen: bool, say: Texts, choose: Callable[[], None]) -> ft.Control:
-    name = ft.Row(
-        [
-            *([ft.Icon(ft.Icons.CHECK, size=18)] if chosen else []),
-            ft.Text(say.variant(game), size=16, weight=ft.FontWeight.W_600, expand=True),
-        ],
-        spacing=4,
-    )
+    name = ft.Text(say.variant(game), size=15, weight=ft.FontWeight.W_600)
     ground = ft.Colors.SECONDARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER
     ink = ft.Colors.ON_SECONDARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     button = ft.FilledTonalButton(
-        content=ft.Column([_fan(game, say), name], spacing=8, tight=True),
+        content=ft.Column([_fan(game, chosen, say), name], spacing=8, tight=True),
         width=TILE,
         on_click=lambda _: choose(),
         style=ft.ButtonStyle(
@@ -82,14 +76,18 @@ def _tile(game: str, chosen: bool, say: Texts, choose: Callable[[], None]) -> ft
     )
 
 
-def _fan(game: str, say: Texts) -> ft.Control:
+def _fan(game: str, chosen: bool, say: Texts) -> ft.Control:
+    """The cards in a row, each over the one before; a tick on them where the game is chosen."""
     cards = [read_card(name) for name in PICTURES.get(game, "").split()]
     room = TILE - 2 * PADDING - FACE * 100 / 140
     step = min(SHOWS, room / max(1, len(cards) - 1))
+    drawn: list[ft.Control] = [
+        ft.Container(card_face(card, FACE, say, decorative=True), left=place * step)
+        for place, card in enumerate(cards)
+    ]
+    if chosen:
+        tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=22, color=ft.Colors.PRIMARY)
+        drawn.append(ft.Container(tick, right=-2, bottom=-2))
     return ft.Stack(
-        [
-            ft.Container(card_face(card, FACE, say, decorative=True), left=place * step)
-            for place, card in enumerate(cards)
-        ],
-        height=FACE,
+        drawn, height=FACE, width=TILE - 2 * PADDING, clip_behavior=ft.ClipBehavior.NONE
     )
