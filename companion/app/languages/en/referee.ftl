@@ -20,6 +20,8 @@ told-followed = {$card} followed
 told-laid-more = {$player} laid more
 told-before-that = before that {$player} played {$cards}
 told-laid-on-it = the next card was laid on it
+told-twenty-on-twenty = a 20 lay on the 20, as what followed tells
+told-next-picked = the next player picked
 
 told-ask-illegal = {$player} laid {$cards}. {$why}
 told-ask-repeat = I read {$card}, which has been played already. What is it?

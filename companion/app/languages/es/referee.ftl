@@ -18,6 +18,8 @@ told-followed = después vino {$card}
 told-laid-more = {$player} puso más
 told-before-that = antes {$player} jugó {$cards}
 told-laid-on-it = la carta siguiente se puso encima
+told-twenty-on-twenty = sobre el 20 había otro 20, según lo que siguió
+told-next-picked = la siguiente persona robó
 
 told-ask-illegal = {$player} puso {$cards}. {$why}
 told-ask-repeat = Leo {$card}, que ya se jugó. ¿Qué carta es?

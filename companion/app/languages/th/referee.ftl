@@ -18,6 +18,8 @@ told-followed = ตามด้วย {$card}
 told-laid-more = {$player} ลงเพิ่ม
 told-before-that = ก่อนหน้านั้น {$player} ลง {$cards}
 told-laid-on-it = มีไพ่ใบถัดไปวางทับแล้ว
+told-twenty-on-twenty = มีไพ่ 20 อีกใบวางทับไพ่ 20 ตามที่เล่นต่อมา
+told-next-picked = ผู้เล่นคนถัดไปจั่วไพ่
 
 told-ask-illegal = {$player} ลง {$cards} {$why}
 told-ask-repeat = อ่านได้ว่า {$card} ซึ่งลงไปแล้ว ที่จริงคือใบไหน

@@ -18,6 +18,8 @@ told-followed = tiếp theo là {$card}
 told-laid-more = {$player} đánh thêm
 told-before-that = trước đó {$player} đánh {$cards}
 told-laid-on-it = lá tiếp theo đã được đặt lên trên
+told-twenty-on-twenty = có lá 20 khác nằm trên lá 20, theo diễn biến sau đó
+told-next-picked = người tiếp theo đã bốc bài
 
 told-ask-illegal = {$player} đã đánh {$cards}. {$why}
 told-ask-repeat = Tôi đọc được {$card}, nhưng lá này đã đánh rồi. Đó là lá gì?
