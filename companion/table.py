@@ -28,6 +28,7 @@ from companion.referee.showing import wanted
 from companion.referee.taps import Tap
 from companion.vision.arms import to_the_pile
 from companion.vision.gate import Gate, Motion, Stillness
+from companion.vision.geometry import centre
 from companion.vision.market_watch import MarketWatch
 from companion.vision.pile import PileWatch
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
@@ -38,7 +39,6 @@ from companion.vision.zones import (
     Zones,
     beside,
     find_zones,
-    middle,
     trick_area,
 )
 
@@ -357,7 +357,7 @@ class Table:
         zones = self.zones
         if look is None or zones is None:
             return 0
-        return sum(zones.reaches(middle(unread.quad)) for unread in look.unread)
+        return sum(zones.reaches(centre(unread.quad)) for unread in look.unread)
 
     def _finish(self) -> Update | None:
         """The source has ended: look once more at what was not looked at."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
@@ -65,7 +66,7 @@ def open_view(view: View) -> tuple[FrameSource, Eyes]:
     return open_source(view.source, "real", view.phone), eyes
 
 
-class Looking(Generic[Known]):
+class Looking(ABC, Generic[Known]):
     """Looks until stopped. `take` is given every new frame with what the gate says of it."""
 
     def __init__(
@@ -109,13 +110,13 @@ class Looking(Generic[Known]):
         """Call `watcher` after every change; gives back the way out."""
         return self._watchers.add(watcher)
 
+    @abstractmethod
     def take(self, frame: Frame, motion: Motion, eyes: Eyes) -> None:
         """One new frame."""
-        raise AssertionError("a kind of looking says what it makes of a frame")
 
+    @abstractmethod
     def picture(self, image: Image) -> bytes:
         """A frame for the page, as JPEG."""
-        raise AssertionError("a kind of looking says what its picture is")
 
     def change(self, **fields: object) -> None:
         """Replace fields of the snapshot; watchers hear of it only where something differs."""

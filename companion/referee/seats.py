@@ -10,6 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from companion.vision.zones import mean_angle
+
 _SPREAD = math.radians(28)
 """How far from a player's usual direction an arm may well come."""
 _GUESSED = math.radians(60)
@@ -50,7 +52,7 @@ class Seats:
                 for place, other in enumerate(self.players)
                 if self.known(other) and (there := self.direction(other)) is not None
             ]
-        return _mean(sides)
+        return mean_angle(sides, agreeing=0.2)
 
     def likelihood(self, player: str, side: float | None) -> float:
         """How well an arm from `side` fits a player, 0.004 to 1; 0.5 where nothing is known."""
@@ -66,9 +68,3 @@ class Seats:
     def cost(self, player: str, side: float | None) -> float:
         """The same in nats: 0 fits perfectly, 0.7 says nothing, 4 and more is another's side."""
         return -math.log(self.likelihood(player, side))
-
-
-def _mean(sides: Sequence[float]) -> float | None:
-    """The mean direction; None for none, and for such as cancel each other out."""
-    x, y = sum(map(math.cos, sides)), sum(map(math.sin, sides))
-    return math.atan2(y, x) if sides and math.hypot(x, y) > 0.2 * len(sides) else None

@@ -91,7 +91,7 @@ class Tricks:
                 break
         if sheet.game.over:
             memory.forget(sheet)
-        self.puzzled = bool(memory.seen) or self._bare_since is not None or self._dark(sheet)
+        self.puzzled = bool(memory.seen) or self._bare_since is not None or bool(sheet.visits)
         return events
 
     # What to announce next
@@ -362,10 +362,6 @@ class Tricks:
         self._memory.forget(sheet)
         events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
         return events
-
-    def _dark(self, sheet: Sheet) -> bool:
-        """Whether a hand was there of which nothing was read yet."""
-        return bool(sheet.visits)
 
 
 def _asked_at(sheet: Sheet, number: int) -> float:

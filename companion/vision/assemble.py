@@ -24,9 +24,6 @@ from companion.vision.reader import Quality, Reading, Vocabulary
 from companion.vision.sightings import Box, Kind, Point, Quad, Sighting, Unread, Why
 from companion.vision.witness import Witness
 
-PROVEN = 0.95
-"""Two corners of a card that agree, both read with this confidence, need no other witness."""
-
 Faces: TypeAlias = Callable[[Sequence[Quad]], Sequence[Witness]]
 """Whatever reads whole faces: outlines to witnesses, in the order given."""
 
@@ -65,7 +62,7 @@ def assemble(
     corners = distinct([judge.settle(i, reading) for i, reading in enumerate(readings)], limits)
     shares = share_out(corners, faces, judge)
     if not said:
-        said = _asked(read_faces, faces, [n for n in range(len(faces)) if _open(shares, n)])
+        said = _asked(read_faces, faces, [n for n in range(len(faces)) if _open(shares, n, limits)])
 
     outcomes: list[Sighting | Unread] = []
     for number, members in shares.members.items():
@@ -167,12 +164,12 @@ def _asked(
     return dict(zip(numbers, read_faces([faces[n].quad for n in numbers]), strict=True))
 
 
-def _open(shares: Shares, number: int) -> bool:
+def _open(shares: Shares, number: int, limits: Limits) -> bool:
     """Whether a whole face could still say something: not where its corners prove the card, nor
     where they contradict each other."""
     members = shares.members.get(number, ())
     proven = len(members) > 1 and len({corner.card for corner in members}) == 1
-    proven = proven and min(corner.confidence for corner in members) >= PROVEN
+    proven = proven and min(corner.confidence for corner in members) >= limits.proven
     return not proven and number not in shares.conflicts
 
 

@@ -17,6 +17,8 @@ class Limits:
     """A card whose outline is seen, or with two corners that agree, is announced from this."""
 
     # What a whole face says.
+    proven: float = 0.95
+    """Two corners of a card that agree, both read with this confidence, need no other witness."""
     face_against: float = 0.90
     """A face that says another card than its corners from this is a disagreement."""
     face_alone: float = 0.97

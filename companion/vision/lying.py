@@ -7,6 +7,7 @@ import math
 import cv2
 import numpy as np
 
+from companion.vision.geometry import sides
 from companion.vision.sightings import Quad, Sighting
 
 _STICKS_OUT = 0.35
@@ -14,8 +15,8 @@ _STICKS_OUT = 0.35
 
 
 def long_side(quad: Quad) -> float:
-    sides = [math.dist(quad[i], quad[(i + 1) % 4]) for i in range(4)]
-    return max((sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2)
+    """The longer of a card's sides, in pixels."""
+    return max(sides(quad))
 
 
 def _angle(quad: Quad) -> float:

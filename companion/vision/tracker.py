@@ -13,6 +13,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from companion.cards import WHOT, Card
+from companion.vision.geometry import centre
 from companion.vision.lying import covers, in_the_same_place, long_side, mapped, turned_alike
 from companion.vision.sightings import Look, Sighting
 from companion.vision.track import Evidence, Status, Track
@@ -212,11 +213,9 @@ class Tracker:
 
     @staticmethod
     def _declined(track: Evidence, look: Look, height: float) -> bool:
-        x, y = track.sighting.centre
         return any(
-            math.dist((x, y), (sum(px for px, _ in u.quad) / 4, sum(py for _, py in u.quad) / 4))
-            < _SAME_PLACE * height
-            for u in look.unread
+            math.dist(track.sighting.centre, centre(unread.quad)) < _SAME_PLACE * height
+            for unread in look.unread
         )
 
     def _unmoved(self, sighting: Sighting, height: float) -> bool:

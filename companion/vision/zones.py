@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.vision.gate import Motion
+from companion.vision.geometry import centre
 from companion.vision.sightings import Look, Point, Quad
 from companion.vision.tracker import Track
 
@@ -113,10 +114,10 @@ class Zones:
         """The market followed as its stack shrinks and is pushed about, or found later."""
         if not backs or self.everywhere:
             return self
-        near = self.pile if self.market is None else middle(self.market)
-        best = min(backs, key=lambda quad: math.dist(middle(quad), near))
+        near = self.pile if self.market is None else centre(self.market)
+        best = min(backs, key=lambda quad: math.dist(centre(quad), near))
         reach = 6.0 if self.market is None else 0.8
-        if math.dist(middle(best), near) > reach * self.card_height:
+        if math.dist(centre(best), near) > reach * self.card_height:
             return self
         return replace(self, market=best)
 
@@ -157,20 +158,20 @@ def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -
     if not cards:
         return None
     height = card_height or 0.2 * look.height
-    centre = (look.width / 2, look.height / 2)
-    backs = [(quad, middle(quad)) for quad in look.backs]
+    middle = (look.width / 2, look.height / 2)
+    backs = [(quad, centre(quad)) for quad in look.backs]
 
     def oddness(track: Track) -> float:
         # The call card lies near the market, or else near the middle.
         near = min((math.dist(track.centre, c) for _, c in backs), default=0.0)
-        return near + 0.5 * math.dist(track.centre, centre)
+        return near + 0.5 * math.dist(track.centre, middle)
 
     call = min(cards, key=oddness)
     pile = call.centre
     if call.quad is not None:
-        pile = middle(call.quad)
+        pile = centre(call.quad)
     market = min(backs, key=lambda back: math.dist(back[1], pile))[0] if backs else None
-    if market is not None and math.dist(middle(market), pile) > 6 * height:
+    if market is not None and math.dist(centre(market), pile) > 6 * height:
         market = None
     return Zones(pile, height, market)
 
@@ -234,17 +235,13 @@ class Visits:
         self._open.clear()
 
 
-def mean_angle(angles: Sequence[float]) -> float | None:
-    """The mean direction, or None where there is none."""
+def mean_angle(angles: Sequence[float], agreeing: float = 0.5) -> float | None:
+    """The mean direction; None for none, and for such as cancel each other out: `agreeing` is how
+    long their mean vector must be, 0 to 1."""
     if not angles:
         return None
     x, y = sum(map(math.cos, angles)), sum(map(math.sin, angles))
-    return math.atan2(y, x) if math.hypot(x, y) > 0.5 * len(angles) else None
-
-
-def middle(quad: Quad) -> Point:
-    """The middle of an outline."""
-    return sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+    return math.atan2(y, x) if math.hypot(x, y) > agreeing * len(angles) else None
 
 
 def _rectangle(area: tuple[float, float, float, float]) -> Quad:
