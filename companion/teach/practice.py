@@ -19,7 +19,15 @@ from companion.teach.advice import Hint
 from companion.teach.hints import hints
 from companion.teach.lesson import LEARNER, THIRTEEN_TABLE, WHOT_TABLE
 
-GAMES = ("whot/nigerian", "whot/english", "whot/knockout", "thirteen", "thirteen/southern")
+GAMES = (
+    "whot/nigerian",
+    "whot/english",
+    "whot/knockout",
+    "thirteen",
+    "thirteen/southern",
+    "thirteen/killer",
+    "thirteen/northern",
+)
 
 
 class Done(NamedTuple):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
 from companion.cards import Card, StandardCard
 from companion.engine.thirteen.bombs import bomb_key
@@ -13,6 +11,7 @@ from companion.engine.thirteen.rules import ThirteenRules
 from companion.engine.thirteen.state import ThirteenState
 from companion.engine.values import Action, Kind
 from companion.teach.advice import Advice, Weights
+from companion.teach.thirteen_turns import holds_bomb, turns_by
 
 FEW = 2
 """With so few cards left a player may soon be out."""
@@ -34,22 +33,21 @@ def weigh(
         if _threat(state) and not alone:
             weights.add(-4.0)
         return weights
-    made = rules.agreed.patterns.classify(
-        tuple(card for card in action.cards if isinstance(card, StandardCard))
-    )
+    patterns = rules.agreed.patterns
+    made = patterns.classify(tuple(card for card in action.cards if isinstance(card, StandardCard)))
     assert isinstance(made, Combination)
     rest = [card for card in held if card not in made.cards]
     if not rest:
         lost = rules.agreed.options.finish_on_two == "lose" and made.rank == TWO
         weights.add(-100.0 if lost else 100.0, None if lost else Advice.GOES_OUT)
-    least = rules.agreed.options.min_sequence
-    gain = turns(held, least) - turns(rest, least)
+    before, after = turns_by(patterns, held), turns_by(patterns, rest)
+    gain = before - after
     weights.add(4.0 * gain)
-    if gain >= 1 and len(held) - turns(held, least) > 0:
+    if gain >= 1 and len(held) - before > 0:
         weights.add(0.2, Advice.KEEPS_SETS)
     leads = state.table is None or state.owner == action.player
-    _weigh_twos(state, made, held, rest, least, weights)
-    _weigh_bomb(state, made, held, rest, weights)
+    _weigh_twos(state, made, held, rest, after, weights)
+    _weigh_bomb(state, made, held, rest, after, weights, rows=not patterns.same_suit)
     low = (TWO - made.rank) / 3
     weights.add(low, Advice.LOW_FIRST if leads else Advice.JUST_ENOUGH)
     if leads:
@@ -69,7 +67,7 @@ def _weigh_twos(
     made: Combination,
     held: Sequence[StandardCard],
     rest: Sequence[StandardCard],
-    least: int,
+    after: int,
     weights: Weights,
 ) -> None:
     if made.rank != TWO:
@@ -79,7 +77,7 @@ def _weigh_twos(
     if not rest:
         return
     # Once one turn is left after it, the lead that a 2 wins is the game.
-    wins = turns(rest, least) == 1 or _threat(state)
+    wins = after == 1 or _threat(state)
     weights.add(6.0 if wins else -4.0 * made.twos, Advice.TAKES_LEAD)
 
 
@@ -88,52 +86,22 @@ def _weigh_bomb(
     made: Combination,
     held: Sequence[StandardCard],
     rest: Sequence[StandardCard],
+    after: int,
     weights: Weights,
+    *,
+    rows: bool,
 ) -> None:
     if bomb_key(made) is None:
-        if holds_bomb(held) and holds_bomb(rest):
+        bomb = holds_bomb(held, rows)
+        if bomb and holds_bomb(rest, rows):
             weights.add(0.4, Advice.SAVES_BOMB)
-        elif holds_bomb(held) and rest:
+        elif bomb and rest:
             weights.add(-3.0)
         return
     if state.table is not None and state.table.twos:
         weights.add(6.0, Advice.BOMBS_TWO)
-    elif rest and turns(rest, 3) > 1:
+    elif after > 1:
         weights.add(-8.0)
-
-
-def holds_bomb(cards: Sequence[StandardCard]) -> bool:
-    """Whether cards hold four of a kind or three consecutive pairs."""
-    counts = Counter(RANK_INDEX[card.rank] for card in cards)
-    quad = any(n == 4 and rank != TWO for rank, n in counts.items())
-    pairs = any(all(counts[rank + k] >= 2 for k in range(3)) for rank in range(TWO - 2))
-    return quad or pairs
-
-
-def turns(cards: Sequence[StandardCard], least: int = 3) -> int:
-    """In how few combinations cards can be laid, suits aside; `least` is the shortest run."""
-    counts = Counter(RANK_INDEX[card.rank] for card in cards)
-    return _turns(tuple(counts[rank] for rank in range(TWO + 1)), least)
-
-
-@lru_cache(maxsize=20000)
-def _turns(counts: tuple[int, ...], least: int) -> int:
-    # The lowest rank has to go somehow: as a set, or as the bottom of a run or of pairs.
-    low = next((rank for rank, n in enumerate(counts) if n), None)
-    if low is None:
-        return 0
-    best = 1 + _turns(_less(counts, low, 1, counts[low]), least)
-    for width, shortest in ((1, least), (2, 3)):
-        length = 0
-        while low + length < TWO and counts[low + length] >= width:
-            length += 1
-            if length >= shortest:
-                best = min(best, 1 + _turns(_less(counts, low, length, width), least))
-    return best
-
-
-def _less(counts: tuple[int, ...], low: int, length: int, each: int) -> tuple[int, ...]:
-    return tuple(n - each if low <= rank < low + length else n for rank, n in enumerate(counts))
 
 
 def _threat(state: ThirteenState) -> bool:

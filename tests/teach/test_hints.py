@@ -12,7 +12,7 @@ from companion.errors import UsageError
 from companion.teach import LESSONS, Advice, act, answer, begin, go_on, hints
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal, meets, right_answer
-from companion.teach.thirteen_advice import holds_bomb, turns
+from companion.teach.thirteen_turns import holds_bomb, suited_turns, turns
 
 
 def best(game, hand, position, **options):
@@ -120,6 +120,14 @@ def test_turns_and_bombs_are_counted():
     assert holds_bomb(read_cards("5S 5D 6C 6H 7S 7C KD"))
     assert holds_bomb(read_cards("8S 8C 8D 8H"))
     assert not holds_bomb(read_cards("KS KD AC AH 2S 2C"))
+
+
+def test_northern_turns_keep_to_suits_and_colours():
+    assert suited_turns(read_cards("7D 8D 9D JS QS KS")) == 2
+    assert suited_turns(read_cards("4S 5D 6C")) == 3
+    assert suited_turns(read_cards("8D 8H 9S 9H")) == 3
+    assert suited_turns(read_cards("4S 4C 5D 5H 6S 6C")) == 3
+    assert not holds_bomb(read_cards("5S 5C 6S 6C 7S 7C"), rows=False)
 
 
 def test_a_hand_of_another_size_gets_no_advice():

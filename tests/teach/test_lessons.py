@@ -114,6 +114,8 @@ def test_the_first_lesson_is_short_and_every_game_family_has_lessons():
         "whot/knockout",
         "thirteen",
         "thirteen/southern",
+        "thirteen/killer",
+        "thirteen/northern",
     }
     assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
     assert {step.ask for lesson in LESSONS for step in lesson.steps} >= set(Ask)
@@ -174,3 +176,48 @@ def test_an_instant_win_is_shown_and_judged():
     late = at_step("instant", "late")
     refused = act(late, late.offers[0])
     assert refused.tried.verdict.reasons[0].code == "instant_too_late"
+
+
+def refused(moment, words):
+    """Why the step refuses a move: the code of the first reason."""
+    tried = act(moment, action_of(moment.lesson, words)).tried
+    assert tried.outcome is Outcome.REFUSED, words
+    return tried.verdict.reasons[0].code
+
+
+def test_in_killer_nobody_answers_whoever_goes_on_alone():
+    moment = at_step("killer", "own")
+    after = act(moment, goal(moment))
+    assert after.state.turn == LEARNER and set(after.state.locked) == {"Bao", "Chi", "Dung"}
+    assert act(go_on(after), action_of(moment.lesson, "KD")).state.out == (LEARNER,)
+    change = at_step("killer", "change")
+    for words in change.step.goals:
+        assert act(change, action_of(change.lesson, words)).state.locked == ()
+    assert refused(at_step("killer", "lowest"), "5C 5D") == "lowest_missing"
+
+
+def test_in_killer_three_pairs_beat_one_two_only():
+    moment = at_step("chops", "two-twos")
+    assert act(moment, goal(moment)).tried.verdict.calls[0] == "Bomb"
+    three = "5S 5D 6C 6H 7S 7C"
+    assert refused(at_step("chops", "back"), three) == "bomb_wrong_size"
+    assert refused(at_step("chops", "longer"), three) == "too_low"
+    assert refused(at_step("chops", "three-twos"), f"{three} 8D 8H 9S 9C") == "bomb_wrong_size"
+
+
+def test_the_northern_lessons_refuse_other_suits_and_colours():
+    assert refused(at_step("north", "suit"), "KH") == "other_suit"
+    assert refused(at_step("north", "pair"), "8D 8H") == "other_colour"
+    assert refused(at_step("north", "pair"), "QS QH") == "pair_one_colour"
+    assert refused(at_step("north", "run"), "JS QS KS") == "other_suit"
+    rows = at_step("last-two", "no-rows")
+    assert refused(rows, "4S 4C 5D 5H 6S 6C") == "no_double_sequences"
+    plan = at_step("last-two", "plan")
+    poor = act(plan, action_of(plan.lesson, "6C"))
+    assert poor.tried.outcome is Outcome.POOR
+    assert not plan.rules.judge(
+        plan.rules.position(
+            plan.lesson.players, {"turn": "Ada", "hands": "Ada=1 Bao=3 Chi=5 Dung=4"}
+        ),
+        action_of(plan.lesson, "2H"),
+    ).legal

@@ -5,6 +5,7 @@ from companion.teach.lesson import Lesson
 from companion.teach.lessons import (
     thirteen,
     thirteen_more,
+    thirteen_variants,
     whot_english,
     whot_knockout,
     whot_nigerian,
@@ -19,6 +20,7 @@ LESSONS: tuple[Lesson, ...] = (
     *thirteen.LESSONS,
     *thirteen_more.LESSONS,
     *thirteen_more.SOUTHERN_LESSONS,
+    *thirteen_variants.LESSONS,
 )
 
 
