@@ -14,7 +14,7 @@ from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
 from companion.referee.believing import believed, beneath_it, call_card, turned_up_again
 from companion.referee.doubts import hidden_card, second_thoughts, unsure
-from companion.referee.events import Event
+from companion.referee.events import Event, Topic
 from companion.referee.fetching import passes, picks
 from companion.referee.laying import placed, resolved, unread_before
 from companion.referee.leaving import bare, leaving
@@ -215,12 +215,17 @@ class Referee(Sheet):
         if self.match.winner is not None:
             return []
         there = [t for t in scene.tracks if t.number in self.known and t.status is not Status.GONE]
+        asked = self.asked_about()
+        fresh = [t for t in fresh if t.number not in asked]
         if there or not fresh:
             return []
         if not self.rules.waits_for_call and scene.t - self.last_t < DEAL_S:
             # Nobody deals so fast: hands are being laid open.
             return []
-        return self._begin(scene, fresh)
+        events = self._begin(scene, fresh)
+        if events:
+            self.close(Topic.HOLDS)
+        return events
 
     def _top_shows(self, scene: Scene) -> bool:
         """Whether the card played last can be seen whole; also where it was never seen at all."""

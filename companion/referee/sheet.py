@@ -7,7 +7,7 @@ in line with it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.cards import Card, Deck
 from companion.engine.match import Match
@@ -33,6 +33,8 @@ class Open:
     side: float | None = None
     action: int | None = None
     player: str | None = None
+    sights: dict[Card, float] = field(default_factory=dict)
+    """When each card of a hand laid open was seen last."""
 
 
 class Sheet:

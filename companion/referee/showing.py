@@ -1,30 +1,33 @@
 """Hands laid open at a round's end: read before each player, summed, and put to people.
 
 Nothing is counted before somebody has said that it is right. A card that can't be there, because
-it lies in the pile or in another hand, is named in the question.
+it was played or lies in another hand, is named in the question. Only hands that can change
+somebody's points are asked for: in Whot all of them, in Thirteen those that the stakes look into.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.cards import Card, Deck, write_cards
+from companion.cards import Card, Deck, StandardCard, deck_cards, deck_of, write_cards
+from companion.engine.match import Match
+from companion.engine.thirteen.scoring import rotten
 from companion.errors import UsageError
 from companion.referee import questions as ask
 from companion.referee.events import Event, Topic
 from companion.referee.scene import Scene, ready
-from companion.referee.sheet import Sheet
+from companion.referee.sheet import Open, Sheet
 from companion.vision.tracker import Track
 
 PART_S = 6.0
 """How long some of a hand's cards must lie there before they are put forward without the rest."""
+AWAY_S = 3.0
+"""How long a card put forward must be out of sight to belong to the hand no more."""
 
 
 def wanted(sheet: Sheet) -> bool:
     """Whether hands that are laid open now would be counted."""
-    if sheet.rules.deck is not Deck.WHOT or not sheet.game.over:
-        return False
-    return sheet.rules.options.get("scoring") != "none" and bool(_open_hands(sheet))
+    return sheet.game.over and bool(_open_hands(sheet))
 
 
 def hands_shown(sheet: Sheet, scene: Scene) -> list[Event]:
@@ -33,50 +36,125 @@ def hands_shown(sheet: Sheet, scene: Scene) -> list[Event]:
         return []
     events: list[Event] = []
     for player in _open_hands(sheet):
-        tracks = [
+        lying = [
             track
             for track, side in scene.shown
-            if track.number not in sheet.known and _sits(sheet, side) == player
+            if track.number not in sheet.known
+            and deck_of(track.card) is sheet.rules.deck
+            and _sits(sheet, side) == player
         ]
-        if not tracks or not all(ready(track) for track in tracks):
+        tracks = [track for track in lying if ready(track)]
+        fresh = [track for track in lying if scene.t - track.born < PART_S]
+        if not tracks or not all(map(ready, fresh)):
             continue
+        tracks = _possible(sheet, player, tracks)
+        asked = _asked(sheet, player)
+        if asked is not None and sheet.rules.deck is not Deck.WHOT:
+            tracks = _as_before(asked, tracks, scene.t)
         short = len(tracks) < sheet.game.hands()[player]
-        if short and scene.t - max(track.born for track in tracks) < PART_S:
+        if short and any(track in fresh for track in tracks):
             continue
         events += _put_forward(sheet, player, tracks, scene.t)
     return events
 
 
 def _put_forward(sheet: Sheet, player: str, tracks: Sequence[Track], t: float) -> list[Event]:
-    numbers = {track.number for track in tracks}
-    for number, entry in list(sheet.open.items()):
-        if entry.question.topic is Topic.HOLDS and entry.player == player:
-            if {track.number for track in entry.tracks} == numbers:
-                return []
-            del sheet.open[number]
+    asked = _asked(sheet, player)
+    if asked is not None:
+        if _same(sheet, asked.tracks, tracks):
+            return []
+        del sheet.open[asked.question.number]
     cards = tuple(track.card for track in tracks)
     held = sheet.game.hands()[player]
     text, fits = f"{player} holds {write_cards(cards)}", len(cards) <= held
     try:
-        settled = sheet.match.show(player, cards).settlement
+        after = sheet.match.show(player, cards)
     except UsageError as error:
         text, fits = f"{text}, I read. {error}", False
     else:
-        total = settled.totals.get(player) if settled is not None else None
-        text = f"{text}: {total}" if total is not None else text
+        text += _sum(after, player, cards)
     if len(cards) != held:
         text = f"{text}. I see {len(cards)} of {held} cards"
     event = sheet.ask(ask.holds(sheet.number(), text, fits), t, tracks)
-    asked = event.question
-    assert asked is not None
-    sheet.open[asked.number].player = player
+    question = event.question
+    assert question is not None
+    entry = sheet.open[question.number]
+    entry.player = player
+    entry.sights = {track.card: track.seen for track in tracks}
     return [event]
 
 
+def _sum(after: Match, player: str, cards: Sequence[Card]) -> str:
+    """What a hand comes to: its own points in Whot, in Thirteen what is paid for what is left."""
+    if after.rules.deck is not Deck.WHOT:
+        left = rotten(
+            [card for card in cards if isinstance(card, StandardCard)],
+            str(after.rules.options.get("scoring")),
+        )
+        stake = after.rules.options.get("stake")
+        return f": {left * (stake if isinstance(stake, int) else 1) / 2:g} to pay for it"
+    total = after.settlement.totals.get(player) if after.settlement is not None else None
+    return f": {total}" if total is not None else ""
+
+
+def _possible(sheet: Sheet, player: str, tracks: list[Track]) -> list[Track]:
+    """Without the cards that can't be there, where the others are the whole hand: a card of the
+    last trick may lie beside it."""
+    rest = []
+    for track in tracks:
+        try:
+            sheet.match.show(player, (track.card,))
+        except UsageError:
+            continue
+        rest.append(track)
+    return rest if len(rest) == sheet.game.hands()[player] else tracks
+
+
+def _asked(sheet: Sheet, player: str) -> Open | None:
+    """What people are being asked about this player's hand."""
+    about = (e for e in sheet.open.values() if e.question.topic is Topic.HOLDS)
+    return next((entry for entry in about if entry.player == player), None)
+
+
+def _as_before(asked: Open, tracks: list[Track], t: float) -> list[Track]:
+    """With those cards put forward before that were only missed since: of a fan of thirteen
+    hardly a look shows every card."""
+    asked.sights.update({track.card: t for track in tracks})
+    now = {track.card for track in tracks}
+    kept = [
+        track
+        for track in asked.tracks
+        if track.card not in now and t - asked.sights.get(track.card, track.seen) < AWAY_S
+    ]
+    return [*tracks, *kept]
+
+
+def _same(sheet: Sheet, before: Sequence[Track], now: Sequence[Track]) -> bool:
+    if sheet.rules.deck is Deck.WHOT:
+        return {track.number for track in before} == {track.number for track in now}
+    return {track.card for track in before} == {track.card for track in now}
+
+
 def _open_hands(sheet: Sheet) -> list[str]:
-    """Who holds cards that were not shown yet."""
+    """Whose hands were not shown yet, and count."""
     shown = sheet.match.shown
-    return [player for player, count in sheet.game.hands().items() if count and player not in shown]
+    held = [player for player, count in sheet.game.hands().items() if count]
+    return [player for player in held if player not in shown and _counts(sheet.match, player)]
+
+
+def _counts(match: Match, player: str) -> bool:
+    """Whether it matters what a player still holds."""
+    if match.rules.deck is Deck.WHOT:
+        return match.rules.options.get("scoring") != "none"
+    scheme = str(match.rules.options.get("scoring"))
+    if not scheme.startswith("stakes"):
+        return False
+    # Nobody can hold more than everything that was not seen.
+    out = {card for cards in match.shown.values() for card in cards}
+    out |= getattr(match.state, "played", frozenset())
+    most = [card for card in deck_cards(Deck.STANDARD) if card not in out]
+    full, empty = match.show(player, most).settlement, match.show(player, ()).settlement
+    return full is not None and empty is not None and full.totals != empty.totals
 
 
 def _sits(sheet: Sheet, side: float) -> str | None:

@@ -274,12 +274,13 @@ def uncut(look: Look, region: tuple[int, int, int, int] | None) -> list[Quad]:
 
 
 def beside(tracks: Sequence[Track], zones: Zones, look: Look) -> tuple[tuple[Track, float], ...]:
-    """The cards that show beside the pile, each with its direction from the picture's middle."""
+    """The cards that show beside the pile, or anywhere in a game that has none, each with its
+    direction from the picture's middle."""
     return tuple(
         (
             track,
             math.atan2(track.centre[1] / look.height - 0.5, track.centre[0] / look.width - 0.5),
         )
         for track in tracks
-        if track.visible and not zones.on_pile(track)
+        if track.visible and (zones.everywhere or not zones.on_pile(track))
     )
