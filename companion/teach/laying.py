@@ -1,9 +1,9 @@
-"""Real cards laid before a camera, as the learner's move in a lesson.
+"""Real cards laid before a camera, as the learner's move in a lesson or a practice round.
 
-A step begins with whatever lies there. From then on a card of the step's hand that is newly there
-is laid, and so is one that is pushed away from a hand lying open. Everything else is nobody's
-move: the call card, the rest of the deck, cards of an earlier step. Pure: what lies there comes
-from the eyes, read with certainty and at rest.
+A turn begins with whatever lies there. From then on a card of the learner's hand that is newly
+there is laid, and so is one that is pushed away from a hand lying open. Everything else is
+nobody's move: the call card, the rest of the deck, cards of an earlier turn. Pure: what lies there
+comes from the eyes, read with certainty and at rest.
 """
 
 from __future__ import annotations
@@ -15,17 +15,62 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise, permutations
 from statistics import median
+from typing import Protocol
 
 from companion.cards import Card, Deck
-from companion.engine.values import Action, Kind, Rules
+from companion.engine.values import Action, Kind, Rules, State
 from companion.engine.whot.table import Table
 from companion.teach.lesson import LEARNER
-from companion.teach.runner import Moment, meets
+from companion.teach.runner import same_move
 
 PUSHED = 1.0
 """Card heights by which a card leaves the place it lay in."""
 ORDERED = 5
 """So many cards laid at once are tried in every order."""
+
+
+class Turn(Protocol):
+    """The learner's turn, in a lesson (`Moment`) or in a practice round (`Practice`)."""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Which turn this is; another key is another turn."""
+        ...
+
+    @property
+    def anew(self) -> bool:
+        """Whether a new table begins with it."""
+        ...
+
+    @property
+    def awaits(self) -> bool:
+        """Whether a move is waited for."""
+        ...
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        ...
+
+    @property
+    def state(self) -> State:
+        """The state of the table."""
+        ...
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The learner's cards."""
+        ...
+
+    @property
+    def joined(self) -> tuple[Card, ...]:
+        """Cards that came to the hand since the last move."""
+        ...
+
+    @property
+    def wanted(self) -> tuple[Action, ...]:
+        """Moves that are hoped for, where there are such."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,47 +124,60 @@ def may_turn(rules: Rules, cards: Sequence[Card]) -> bool:
     return getattr(cards[-1], "number", 0) in Table(rules.options).picks
 
 
-def begin_laying(moment: Moment, lying: Sequence[Lying], last: Laying | None = None) -> Laying:
-    """The beginning of a step: what lies there is no move of it.
+def begin_laying(turn: Turn, lying: Sequence[Lying], last: Laying | None = None) -> Laying:
+    """The beginning of a turn: what lies there is no move of it.
 
-    Where the table goes on from the step before (`last`), it is no new beginning: a card laid
+    Where the table goes on from the turn before (`last`), it is no new beginning: a card laid
     since the last move is the next one.
     """
-    if last is not None and not moment.step.position and not moment.step.deal:
+    if last is not None and not turn.anew:
         return Laying((*last.before, *last.offered))
-    return Laying(_of_hand(moment, lying))
+    return Laying(_of_hand(turn, lying))
 
 
 def see(
-    laying: Laying, moment: Moment, lying: Sequence[Lying], calm: bool
+    laying: Laying, turn: Turn, lying: Sequence[Lying], calm: bool
 ) -> tuple[Laying, Laid]:  # fmt: skip
-    """What the cards there mean in a step. A move is offered once, and only when it is `calm`:
+    """What the cards there mean in a turn. A move is offered once, and only when it is `calm`:
     nothing has been added for a moment, so that no second card is on its way."""
-    if moment.over or moment.solved or moment.step.ask is not None:
+    if not turn.awaits:
         return laying, Laid()
-    there = _of_hand(moment, lying)
+    there = _of_hand(turn, lying)
     before, fresh = _fresh(laying, there)
     offered, added = _split(fresh, laying.offered)
+    if added and _joins(turn, laying.before, there, added):
+        return Laying((*before, *added), offered), Laid(note=Note.OPEN)
     if not added or not calm:
         return Laying(before, offered), Laid(tuple(card.card for card in added))
-    chosen = _chosen(moment, offered, added)
-    if len(added) == len(moment.hand) > 1 and not _is_legal(moment, chosen):
+    chosen = _chosen(turn, offered, added)
+    if len(added) == len(turn.hand) > 1 and not _is_legal(turn, chosen):
         return Laying(there), Laid(note=Note.OPEN)
     laying = Laying(before, (*offered, *added))
-    if getattr(chosen[-1], "is_whot", False) or may_turn(moment.rules, chosen):
+    if getattr(chosen[-1], "is_whot", False) or may_turn(turn.rules, chosen):
         return laying, Laid(chosen, note=Note.WORD)
     return laying, Laid(chosen, Action(LEARNER, Kind.PLAY, chosen))
 
 
-def _of_hand(moment: Moment, lying: Sequence[Lying]) -> tuple[Lying, ...]:
+def _of_hand(turn: Turn, lying: Sequence[Lying]) -> tuple[Lying, ...]:
     """Those that may be cards of the hand; an identical card more is not."""
-    left = Counter(moment.hand)
+    left = Counter(turn.hand)
     found = []
     for card in sorted(lying, key=lambda each: each.since):
         if left[card.card]:
             left[card.card] -= 1
             found.append(card)
     return tuple(found)
+
+
+def _joins(
+    turn: Turn, before: Sequence[Lying], there: Sequence[Lying], added: Sequence[Lying]
+) -> bool:  # fmt: skip
+    """Whether cards just picked are put to the others of a hand that lies open."""
+    lay, picked = Counter(card.card for card in before), Counter(turn.joined)
+    new = Counter(card.card for card in added)
+    if not before or new - picked or new & lay:
+        return False
+    return len(there) == len(turn.hand) or len(before) >= len(turn.hand) - picked.total()
 
 
 def _fresh(
@@ -168,16 +226,16 @@ def _split(
 
 
 def _chosen(
-    moment: Moment, offered: Sequence[Lying], added: Sequence[Lying]
+    turn: Turn, offered: Sequence[Lying], added: Sequence[Lying]
 ) -> tuple[Card, ...]:  # fmt: skip
     """The play that the cards make: with those offered before where several may be laid and that
     is legal, else those that came last; and what the rules refuse where they refuse both."""
     found = list(_orders(added))
-    if offered and several(moment.rules):
+    if offered and several(turn.rules):
         found = [*_orders((*offered, *added)), *found]
     for fits in (_meets, _is_legal):
         for cards in found:
-            if fits(moment, cards):
+            if fits(turn, cards):
                 return cards
     return next(_orders(added))
 
@@ -193,10 +251,11 @@ def _orders(laid: Sequence[Lying]) -> Iterator[tuple[Card, ...]]:
             yield tuple(card.card for card in order)
 
 
-def _meets(moment: Moment, cards: tuple[Card, ...]) -> bool:
-    return meets(moment, Action(LEARNER, Kind.PLAY, cards))
+def _meets(turn: Turn, cards: tuple[Card, ...]) -> bool:
+    action = Action(LEARNER, Kind.PLAY, cards)
+    return any(same_move(action, wanted) for wanted in turn.wanted)
 
 
-def _is_legal(moment: Moment, cards: tuple[Card, ...]) -> bool:
-    verdict = moment.rules.judge(moment.state, Action(LEARNER, Kind.PLAY, cards))
+def _is_legal(turn: Turn, cards: tuple[Card, ...]) -> bool:
+    verdict = turn.rules.judge(turn.state, Action(LEARNER, Kind.PLAY, cards))
     return verdict.legal and not verdict.returned

@@ -6,6 +6,7 @@ The learner's moves are judged by the engine; a refused one changes nothing. The
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from companion.engine.match import Match
 from companion.engine.registry import rules as rules_of
 from companion.engine.simulate import Simulation, simple_choice
 from companion.engine.thirteen.rules import ThirteenRules
-from companion.engine.values import Action, Kind, State, Verdict
+from companion.engine.values import Action, Kind, Rules, State, Verdict
 from companion.teach.advice import Hint
 from companion.teach.hints import hints
 from companion.teach.lesson import LEARNER, THIRTEEN_TABLE, WHOT_TABLE
@@ -41,13 +42,18 @@ class Practice:
     """A round in play; `done` holds the moves since the learner's last one, his own first."""
 
     def __init__(self, game: str, seed: int) -> None:
-        self.rules = rules_of(game)
+        self.rules: Rules = rules_of(game)
+        self._round, self._moves = f"{game} {seed}", 0
         table = WHOT_TABLE if game.startswith("whot") else THIRTEEN_TABLE
         self._table = Simulation(Match.begin(self.rules, table), Random(seed))
         self._table.deal()
         self.done: tuple[Done, ...] = ()
         self.refused: Verdict | None = None
         """The learner's latest try, where the rules did not allow it."""
+        self.joined: tuple[Card, ...] = ()
+        """Cards that came to the learner's hand since his last move, and with it."""
+        self.wanted: tuple[Action, ...] = ()
+        """No move is better than another: that is what advice is for."""
         self._others()
 
     @property
@@ -66,7 +72,17 @@ class Practice:
         return tuple(sorted(held, key=order.__getitem__))
 
     @property
-    def waits(self) -> bool:
+    def key(self) -> tuple[str, int]:
+        """Which turn this is: of which round, and how many moves the learner has made."""
+        return self._round, self._moves
+
+    @property
+    def anew(self) -> bool:
+        """Whether the round begins."""
+        return self._moves == 0
+
+    @property
+    def awaits(self) -> bool:
         """Whether the learner is to act."""
         actions = self._table.legal_actions()
         return bool(actions) and actions[0].player == LEARNER
@@ -77,14 +93,18 @@ class Practice:
         if not verdict.legal or verdict.returned:
             self.refused = verdict
             return False
+        before = Counter(self.hand)
+        before.subtract(action.cards)
         self.refused, self.done = None, ()
+        self._moves += 1
         self._take(action)
         self._others()
+        self.joined = tuple((Counter(self.hand) - before).elements())
         return True
 
     def advice(self) -> Hint | None:
         """The best move by the rules of thumb, for the learner to take or leave."""
-        found = hints(self.rules, self.state, self.hand, 1) if self.waits else []
+        found = hints(self.rules, self.state, self.hand, 1) if self.awaits else []
         return found[0] if found else None
 
     def total(self) -> int | float | None:
@@ -95,7 +115,7 @@ class Practice:
         return self.rules.settle(self.state, shown, {}).totals.get(LEARNER)
 
     def _others(self) -> None:
-        while not self.state.over and not self.waits:
+        while not self.state.over and not self.awaits:
             actions = self._table.legal_actions()
             hand = self._table.hands[actions[0].player]
             self._take(simple_choice(self._table.rng, self.state, hand, actions))

@@ -77,6 +77,31 @@ class Moment:
         return self.tried is not None and self.tried.outcome is Outcome.RIGHT
 
     @property
+    def key(self) -> tuple[str, int]:
+        """Which turn this is: of which lesson, and which of its steps."""
+        return self.lesson.name, self.at
+
+    @property
+    def anew(self) -> bool:
+        """Whether the step sets a table of its own; else it goes on from the one before."""
+        return bool(self.step.position or self.step.deal)
+
+    @property
+    def awaits(self) -> bool:
+        """Whether a move is waited for."""
+        return not self.over and not self.solved and self.step.ask is None
+
+    @property
+    def wanted(self) -> tuple[Action, ...]:
+        """The moves that the step is about."""
+        return tuple(action_of(self.lesson, words) for words in self.step.goals)
+
+    @property
+    def joined(self) -> tuple[Card, ...]:
+        """Cards picked since the last move: none, a step ends with a pick."""
+        return ()
+
+    @property
     def offers(self) -> tuple[Action, ...]:
         """What can be said in this step besides playing and picking."""
         return tuple(action_of(self.lesson, words) for words in self.step.offers)
@@ -91,7 +116,7 @@ def begin(lesson: Lesson) -> Moment:
 
 def act(moment: Moment, action: Action) -> Moment:
     """What the learner's action brings: the next state where it meets the goal."""
-    if moment.over or moment.solved or moment.step.ask is not None:
+    if not moment.awaits:
         return moment
     if action.kind is Kind.WINS:
         # Who claims an instant win shows the hand.
@@ -124,13 +149,13 @@ def go_on(moment: Moment) -> Moment:
 
 
 def meets(moment: Moment, action: Action) -> bool:
-    """Whether an action is what the step is about; the order of Thirteen's cards is free."""
-    return any(_same(action, action_of(moment.lesson, words)) for words in moment.step.goals)
+    """Whether an action is what the step is about."""
+    return any(same_move(action, wanted) for wanted in moment.wanted)
 
 
 def goal(moment: Moment) -> Action:
     """The move the step has in mind."""
-    return action_of(moment.lesson, moment.step.goals[0])
+    return moment.wanted[0]
 
 
 def right_answer(moment: Moment) -> str:
@@ -148,7 +173,8 @@ def right_answer(moment: Moment) -> str:
     return moment.state.turn or ""
 
 
-def _same(action: Action, wanted: Action) -> bool:
+def same_move(action: Action, wanted: Action) -> bool:
+    """Whether two actions are one move; the order of Thirteen's cards is free."""
     if action.kind is not wanted.kind:
         return False
     if action.kind is not Kind.PLAY:
@@ -164,7 +190,7 @@ def _set_up(moment: Moment) -> Moment:
     """The step's own position and hand, and the others' moves before its task."""
     lesson, step = moment.lesson, moment.step
     state = moment.state
-    if step.position or step.deal:
+    if moment.anew:
         state = _placed(lesson, moment.rules, step)
     hand = cards_of(lesson, step.hand) if step.hand else moment.hand
     moment = replace(moment, state=state, hand=hand, market=cards_of(lesson, step.market))

@@ -1,12 +1,13 @@
 """Serves lessons and advice with a fake camera: `python -m served_teaching PORT FOLDER MODE`.
 
 MODE `lessons` begins at the start page, `advice` with a game in which Ada is on turn. The cards
-named in FOLDER/lying.txt lie before the camera.
+named in FOLDER/lying.txt lie before the camera; practice rounds are dealt from SEED.
 """
 
 from __future__ import annotations
 
 import os
+import random
 import sys
 from pathlib import Path
 
@@ -17,11 +18,15 @@ from companion.app.desk import Desk
 from companion.app.lesson_lending import Lendable
 from companion.app.serve import listen, serve
 from companion.app.setup import Memory, Setup
+from companion.app.views import practice
 from companion.cards import Deck, read_card
 from companion.engine.registry import rules
 from companion.referee import Tap, TapKind
 from companion.referee.referee import Referee
 from companion.table import Table
+
+SEED = 1
+"""Of the rounds that are dealt for practice."""
 
 
 class Written(Camera):
@@ -46,6 +51,7 @@ def main() -> None:
     camera = Written(home / "lying.txt")
     lesson_eyes.open_view = camera.open
     lesson_hand.eyes_for = lambda view: camera
+    practice.random = random.Random(SEED)  # type: ignore[assignment]
 
     def open_table(setup: Setup) -> Table:
         referee = Referee(rules(setup.game), setup.players, 3)

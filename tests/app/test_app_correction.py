@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fake_table import PLAYERS, QUESTION, event, round_of_whot, state
 
-from companion.app.agreed import said_with_20, timer_mode, turn_limit
+from companion.app.agreed import hands_count, said_with_20, timer_mode, turn_limit
 from companion.app.components.basics import clock_text
 from companion.app.components.correction import names_shape
 from companion.app.components.round_end import to_show
@@ -95,6 +95,14 @@ def test_hands_are_shown_one_after_the_other():
     over = {"turn": None, "hands": {"Ada": 0, "Bisi": 2, "Chidi": 3}}
     assert to_show(Snapshot(state=over)) == ("Bisi", "Chidi")
     assert to_show(Snapshot(state=over, shown=shown)) == ("Chidi",)
+    assert to_show(Snapshot(state=over, counted=False)) == ()
+
+
+def test_hands_count_where_the_rules_look_into_them():
+    assert hands_count("whot/nigerian", {})
+    assert not hands_count("whot/nigerian", {"scoring": "none"})
+    assert not hands_count("thirteen", {})
+    assert hands_count("thirteen", {"scoring": "stakes_southern"})
 
 
 def test_a_question_knows_its_cards():

@@ -245,6 +245,25 @@ def test_every_sentence_of_the_referee_is_known():
     assert [entry for entry in told if known.find(entry[1]) is None] == []
 
 
+HANDS = (
+    ("Ada holds 7-star", ["Ada", "7-star"]),
+    ("Ada holds 7-star 2-star: 18", ["Ada", "7-star", "2-star", "18"]),
+    ("Ada holds 2H 2S: 1.5 to pay. I see 2 of 3 cards", ["Ada", "2H", "1.5", "2", "3"]),
+    ("Ada holds 3S, which lies somewhere else already. I read 3S 5C", ["Ada", "3S", "5C"]),
+)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("sentence", "parts"), HANDS)
+def test_a_hand_laid_open_is_told_in_every_language(language, sentence, parts):
+    say = texts(language)
+    told = say.spell(sentence)
+    assert language == ENGLISH or not re.search("holds|pay|see|read", told)
+    for part in parts:
+        named = say.card(read_card(part)) if part[-1].isalpha() and part != "Ada" else part
+        assert named in told
+
+
 NAMES = "Ṣẹ́gun Ọlá Ịfẹ́ọma Ụchẹ Ɓala Ɗanƙo Ƴar’adua Nguyễn Thị Đỗ Quyên สมชาย เพ็ญพักตร์ Íñigo ₦ ฿"
 
 

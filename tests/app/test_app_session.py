@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from fake_table import PLAYERS, FakeTable, event, round_of_whot
@@ -13,7 +14,9 @@ from companion.app.feed import Feed
 from companion.app.model import Camera, Snapshot, TableModel
 from companion.app.session import TableSession
 from companion.app.setup import Memory, Setup
-from companion.cards import Deck
+from companion.cards import Deck, read_cards
+from companion.engine.match import Match
+from companion.engine.values import Action, Kind
 from companion.errors import CompanionError
 from companion.referee import EventName, Tap, TapKind
 
@@ -185,3 +188,21 @@ def test_a_game_that_goes_on_tells_its_past_and_a_correction_tells_it_anew(play)
     until(lambda: len(model.snapshot.events) == 3)
     assert model.snapshot.events[1:] == (added, first)
     assert model.snapshot.events[0].name is EventName.CORRECTION
+
+
+def test_a_hand_confirmed_as_it_was_read_is_shown(play):
+    table = fast(frames=3)
+    match = Match.begin("thirteen", PLAYERS, {"scoring": "stakes_southern"}).deal(1)
+    for player in match.players[1:]:
+        match, _ = match.act(Action(player, Kind.LEAVES))
+    assert match.state.over
+    table.referee = SimpleNamespace(match=match)
+
+    def confirm(tap):
+        table.referee.match = match.show("Ada", read_cards("2H"))
+        return ()
+
+    table.tap = confirm
+    session, model, _ = play(lambda: table)
+    session.tap(Tap(TapKind.ANSWER, question=1, choice="holds"))
+    until(lambda: model.snapshot.shown == {"Ada": read_cards("2H")})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 import time
@@ -10,7 +11,13 @@ from pathlib import Path
 
 import pytest
 from conftest import free_port
+from served_teaching import SEED
 from test_browser import Screen, screen  # noqa: F401
+
+from companion.app.texts import texts
+from companion.engine.values import Action, Kind
+from companion.teach.lesson import LEARNER
+from companion.teach.practice import Practice
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +63,21 @@ def test_a_lesson_is_played_with_real_cards(serve_teaching, screen, tmp_path):  
     page.press("hand-10-square")
     page.press("move-play")
     page.says("feedback", "Right!")
+
+
+def test_a_practice_round_is_played_with_real_cards(serve_teaching, screen, tmp_path):  # noqa: F811
+    dealt = Practice("whot/nigerian", random.Random(SEED).randrange(2**32))
+    plays = dealt.rules.legal_actions(dealt.state, dealt.hand)
+    card = next(action.cards[0] for action in plays if action.cards and not action.need)
+    dealt.act(Action(LEARNER, Kind.PLAY, (card,)))
+    (tmp_path / "settings.json").write_text('{"lesson-camera": "7"}')
+    page: Screen = screen(serve_teaching("lessons"), "phone")
+    page.press("learn")
+    page.press("practice-whot-nigerian")
+    page.says("lesson-camera", "Lay the card you play")
+    (tmp_path / "lying.txt").write_text(f"4-circle {card}")
+    page.says("log", f"Ada played {texts().card(card)}")
+    page.says("seat-Ada", str(len(dealt.hand)))
 
 
 def test_a_hand_is_held_up_for_advice(serve_teaching, screen, tmp_path):  # noqa: F811

@@ -7,11 +7,12 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.cards import deck_cards, read_card
-from companion.engine.values import Kind
+from companion.cards import deck_cards, read_card, read_cards
+from companion.engine.values import Action, Kind
 from companion.teach import LESSONS, Outcome, act, begin, go_on, lesson_named
 from companion.teach.laying import Laying, Lying, Note, begin_laying, see
 from companion.teach.lesson import LEARNER
+from companion.teach.practice import Practice
 from companion.teach.runner import goal
 
 
@@ -148,6 +149,46 @@ def test_a_question_is_not_answered_with_cards():
     moment = moment_of("plain", 1)
     assert moment.step.ask is not None
     assert see(Laying(), moment, lying("7-star"), True)[1].action is None
+
+
+def dealt(seed=1):
+    """A practice round of Nigerian Whot, and a card of its hand that may be laid first."""
+    table = Practice("whot/nigerian", seed)
+    plays = [a for a in table.rules.legal_actions(table.state, table.hand) if a.cards]
+    return table, str(next(a.cards[0] for a in plays if a.need is None))
+
+
+def test_a_practice_round_takes_real_cards_turn_after_turn():
+    table, card = dealt()
+    laying, found = see(begin_laying(table, ()), table, lying(card), True)
+    assert words(found) == [card] and table.key[1] == 0 and table.anew
+    assert table.act(found.action)
+    # Its own card still lies there when it is the learner's turn again.
+    assert table.key[1] == 1 and not table.anew
+    laying = begin_laying(table, lying(card), laying)
+    assert see(laying, table, lying(card), True)[1].action is None
+    other = str(table.hand[0])
+    assert see(laying, table, lying(card, other), True)[1].cards == read_cards(other)
+
+
+def test_a_card_just_picked_may_be_put_to_a_hand_that_lies_open():
+    table, _ = dealt()
+    held = [str(card) for card in table.hand]
+    laying = begin_laying(table, lying(*held))
+    table.act(Action(LEARNER, Kind.PICK))
+    picked = [str(card) for card in table.joined]
+    assert picked
+    laying = begin_laying(table, lying(*held), laying)
+    laying, found = see(laying, table, lying(*held, *picked), True)
+    assert found.action is None and found.note is Note.OPEN
+    pushed = tuple(
+        Lying(card.card, card.x, card.y - 1.4 * (str(card.card) == picked[0]))
+        for card in lying(*held, *picked)
+    )
+    assert see(laying, table, pushed, True)[1].cards == read_cards(picked[0])
+    # Where the hand is held, it is laid.
+    alone = begin_laying(table, ())
+    assert see(alone, table, lying(picked[0]), True)[1].cards == read_cards(picked[0])
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)

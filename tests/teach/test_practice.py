@@ -22,7 +22,7 @@ def test_a_practice_round_is_played_out_by_its_advice(game):
     for _ in range(200):
         if table.state.over:
             break
-        assert table.waits and len(table.hand) == table.state.hands[LEARNER]
+        assert table.awaits and len(table.hand) == table.state.hands[LEARNER]
         assert table.act(table.advice().action)
         assert table.done[0].verdict.action.player == LEARNER
     assert table.state.over and table.advice() is None

@@ -1,4 +1,4 @@
-"""Real cards in a lesson: the choice of a camera, and what it sees of the learner's table."""
+"""Real cards in lessons and practice: the choice of a camera, and what it sees on the table."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from companion.app.hooks import use_changes, use_kept, use_value
 from companion.app.lesson_camera import LessonCamera, LessonTable
 from companion.app.texts import Texts
 from companion.cards import Card
-from companion.teach import Moment
-from companion.teach.laying import Laid, Laying, Note, begin_laying, see
+from companion.teach.laying import Laid, Laying, Note, Turn, begin_laying, see
 
 PICTURE = 260.0
 """Logical pixels the picture is wide: enough to see that the cards are in it."""
@@ -23,7 +22,7 @@ PICTURE = 260.0
 
 @ft.component
 def RealCards(
-    camera: LessonCamera, moment: Moment, say: Texts, room: float, offer: Callable[[Laid], None]
+    camera: LessonCamera, turn: Turn, say: Texts, room: float, offer: Callable[[Laid], None]
 ) -> ft.Control:
     """The picture, and one line on it, on so much `room`; `offer` hears what newly lies there."""
     use_changes(camera)
@@ -32,14 +31,13 @@ def RealCards(
     laid, set_laid = use_value(Laid)
 
     def follow() -> None:
-        found = follower.see(moment, camera.snapshot)
+        found = follower.see(turn, camera.snapshot)
         if found is not None:
             set_laid(found)
             offer(found)
 
-    ft.use_effect(follow, dependencies=[now, id(moment)])
-    wanted = not moment.solved and moment.step.ask is None
-    line = camera_line(now, laid, say) if wanted else say("lesson.real.nothing")
+    ft.use_effect(follow, dependencies=[now, turn.key, turn.awaits])
+    line = camera_line(now, laid, say) if turn.awaits else say("lesson.real.nothing")
     words = named("lesson-camera", ft.Text(line, size=16), live_region=True, container=True)
     if now.failure:
         return panel(words, padding=10)
@@ -58,22 +56,21 @@ def RealCards(
 
 
 class Follower:
-    """Follows a learner from step to step, and tells once what was laid in each."""
+    """Follows a learner from turn to turn, and tells once what was laid in each."""
 
     def __init__(self) -> None:
         self._laid = Laid()
-        self._step: tuple[str, int] | None = None
+        self._turn: tuple[str, int] | None = None
         self._laying: Laying | None = None
 
-    def see(self, moment: Moment, now: LessonTable) -> Laid | None:
+    def see(self, turn: Turn, now: LessonTable) -> Laid | None:
         """What newly lies there; None where nothing changed."""
         if not now.ready:
             return None
-        step = (moment.lesson.name, moment.at)
-        if self._laying is None or step != self._step:
-            self._laying = begin_laying(moment, now.lying, self._laying)
-            self._step = step
-        self._laying, laid = see(self._laying, moment, now.lying, now.calm)
+        if self._laying is None or turn.key != self._turn:
+            self._laying = begin_laying(turn, now.lying, self._laying)
+            self._turn = turn.key
+        self._laying, laid = see(self._laying, turn, now.lying, now.calm)
         if laid == self._laid:
             return None
         self._laid = laid

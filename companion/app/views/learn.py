@@ -24,6 +24,7 @@ from companion.app.texts import Texts
 from companion.app.views.enrol import usable_deck
 from companion.app.views.lesson import LessonView
 from companion.app.views.practice import PracticeView
+from companion.engine.registry import rules
 from companion.errors import CompanionError
 from companion.teach import LESSONS, Lesson, lesson_named, lessons_of
 from companion.teach.practice import GAMES
@@ -70,8 +71,9 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
     def write(text: str) -> None:
         typed["source"] = text
 
-    def open_lesson(name: str) -> None:
-        view = view_for(desk, lesson_named(name), typed["source"]) if source is not None else None
+    def open_(name: str) -> None:
+        game = name if name in GAMES else lesson_named(name).game
+        view = view_for(desk, game, typed["source"]) if source is not None else None
         if view is not None:
             _keep(desk, CAMERA, view.source)
         now = running.get("now")
@@ -99,10 +101,11 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
         set_done(after)
         _keep(desk, SETTING, " ".join(after))
 
+    camera = running.get("now")
     if opened in GAMES:
-        return keyed(PracticeView, f"practice-{opened}", opened, say, across, leave)
+        return keyed(PracticeView, f"practice-{opened}", opened, say, across, leave, camera)
     if opened:
-        lesson, camera = lesson_named(opened), running.get("now")
+        lesson = lesson_named(opened)
         return keyed(
             LessonView,
             f"lesson-{opened}",
@@ -111,7 +114,7 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
             across,
             leave,
             finished,
-            open_lesson,
+            open_,
             camera,
         )
     parts: list[ft.Control] = [
@@ -120,20 +123,20 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
     for game in dict.fromkeys(lesson.game for lesson in LESSONS):
         parts.append(heading(say.game(game)))
         for lesson in lessons_of(game):
-            parts.append(_row(lesson, lesson.name in done, say, partial(open_lesson, lesson.name)))
+            parts.append(_row(lesson, lesson.name in done, say, partial(open_, lesson.name)))
         if game in GAMES:
-            parts.append(_practice(game, say, partial(set_opened, game)))
+            parts.append(_practice(game, say, partial(open_, game)))
     return sheet("lessons", say("lesson.page.title"), parts, say, across, leave_page)
 
 
-def view_for(desk: Desk, lesson: Lesson, source: str) -> View | None:
+def view_for(desk: Desk, game: str, source: str) -> View | None:
     """What the camera of a lesson looks for, with the deck people play with; None without one."""
     source = source.strip()
     if not source:
         return None
-    my_deck = usable_deck(desk.proposal.my_deck, lesson.game)
+    my_deck = usable_deck(desk.proposal.my_deck, game)
     phone = desk.phone if source == PHONE else None
-    return View(source, lesson.rules.deck, my_deck, phone)
+    return View(source, rules(game).deck, my_deck, phone)
 
 
 def _keep(desk: Desk, name: str, value: str) -> None:

@@ -1,4 +1,7 @@
-"""A practice round: the learner's hand against simple opponents, with advice on demand."""
+"""A practice round: the learner's hand against simple opponents, with advice on demand.
+
+As in a lesson, the learner taps his cards or lays real ones before a camera.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,18 @@ from companion.app.components.basics import big_button, icon_button, named, pane
 from companion.app.components.hand_view import hand_view
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_moves import move_buttons, names_shape, rest
+from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
 from companion.app.components.sheet import readable
 from companion.app.components.why import house_rules_behind
-from companion.app.hooks import use_keys, use_value
+from companion.app.hooks import keyed, use_keys, use_value
+from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
 from companion.app.theme import GAP
 from companion.app.views.lesson import chosen_after
 from companion.engine.values import Action, Kind, Verdict
+from companion.teach.laying import Laid
 from companion.teach.lesson import LEARNER
 from companion.teach.practice import Practice
 
@@ -27,8 +33,14 @@ LINES_SHOWN = 6
 
 
 @ft.component
-def PracticeView(game: str, say: Texts, across: float, leave: Callable[[], None]) -> ft.Control:
-    """One round after the other, dealt anew each time."""
+def PracticeView(
+    game: str,
+    say: Texts,
+    across: float,
+    leave: Callable[[], None],
+    camera: LessonCamera | None = None,
+) -> ft.Control:
+    """One round after the other, dealt anew each time. With a `camera` real cards may be laid."""
     table, set_table = use_value(lambda: _dealt(game))
     chosen, set_chosen = use_value(_none_chosen)
     advised, set_advised = use_value(bool)
@@ -53,8 +65,16 @@ def PracticeView(game: str, say: Texts, across: float, leave: Callable[[], None]
     def toggle(index: int) -> None:
         set_chosen(chosen_after(chosen, index))
 
-    waits = table.waits
+    waits = table.awaits
     hand = table.hand
+
+    def offer(laid: Laid) -> None:
+        if laid.action is not None:
+            do(laid.action)
+        elif laid.cards:
+            # Not all yet, or a Whot, whose word is still to be said.
+            set_chosen(places_of(laid.cards, hand))
+
     cards = tuple(hand[index] for index in chosen if index < len(hand))
 
     def keys(event: ft.KeyboardEvent) -> None:
@@ -78,6 +98,8 @@ def PracticeView(game: str, say: Texts, across: float, leave: Callable[[], None]
     if table.state.over:
         parts.append(_ending(table, say))
         parts.append(big_button("deal", say("lesson.page.deal"), deal, primary=True))
+    if camera is not None:
+        parts.append(keyed(RealCards, "real-cards", camera, table, say, room, offer))
     parts.append(lesson_table(table.rules, table.state, say, room))
     if hand:
         parts.append(hand_view(hand, chosen, say, room, toggle if waits else None))

@@ -1,7 +1,7 @@
-# Real cards before a camera in a lesson.
+# Real cards before a camera in a lesson or a practice round.
 lesson-real-tap = Tap the cards
 lesson-real-cards = Lay real cards
-lesson-real-how = Take the cards of your hand out of your own deck. In a lesson, lay the one you play before the camera; tapping still works.
+lesson-real-how = Take the cards of your hand out of your own deck, and lay the one you play before the camera. Tapping still works.
 lesson-real-opening = The camera is being opened. Lay nothing yet.
 lesson-real-lay = Lay the card you play before the camera, or tap it.
 lesson-real-seen = Seen: {$cards}

@@ -1,6 +1,6 @@
 lesson-real-tap = Tocar las cartas
 lesson-real-cards = Poner cartas de verdad
-lesson-real-how = Busque las cartas de su mano en su propia baraja. En una lección, ponga ante la cámara la que juega; también puede tocarlas.
+lesson-real-how = Busque las cartas de su mano en su propia baraja y ponga ante la cámara la que juega. También puede tocarlas.
 lesson-real-opening = Se está abriendo la cámara. No ponga nada todavía.
 lesson-real-lay = Ponga ante la cámara la carta que juega, o tóquela.
 lesson-real-seen = Se ve: {$cards}

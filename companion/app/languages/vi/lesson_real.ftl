@@ -1,6 +1,6 @@
 lesson-real-tap = Chạm vào lá bài
 lesson-real-cards = Đặt bài thật
-lesson-real-how = Hãy lấy các lá trong tay bạn từ bộ bài của mình. Trong bài học, đặt lá bạn đánh trước máy quay; vẫn có thể chạm.
+lesson-real-how = Hãy lấy các lá trong tay bạn từ bộ bài của mình, rồi đặt lá bạn đánh trước máy quay. Vẫn có thể chạm.
 lesson-real-opening = Đang mở máy quay. Chưa đặt lá nào.
 lesson-real-lay = Đặt lá bạn đánh trước máy quay, hoặc chạm vào nó.
 lesson-real-seen = Đã thấy: {$cards}
