@@ -1,4 +1,5 @@
-"""What the agreed rules mean for the page: how long a turn may take, what a 20 may say."""
+"""What the agreed rules mean for the page: how long a turn may take, what a 20 may say, whether
+hands are laid open."""
 
 from __future__ import annotations
 
@@ -27,6 +28,12 @@ def timer_mode(game: str, options: Mapping[str, str]) -> str:
 def said_with_20(game: str, options: Mapping[str, str]) -> tuple[str, ...]:
     """What may be said with a 20 besides a shape."""
     return ("reverse", "skip") if _agreed(game, options).get("whot_choice") == "one" else ()
+
+
+def hands_count(game: str, options: Mapping[str, str]) -> bool:
+    """Whether the cards that players still hold at a round's end count for anything."""
+    scoring = str(_agreed(game, options).get("scoring", "none"))
+    return scoring.startswith("stakes") if game.startswith("thirteen") else scoring != "none"
 
 
 def _agreed(game: str, options: Mapping[str, str]) -> Mapping[str, OptionValue]:

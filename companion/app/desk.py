@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.app.agreed import said_with_20, timer_mode, turn_limit
+from companion.app.agreed import hands_count, said_with_20, timer_mode, turn_limit
 from companion.app.feed import Feed
 from companion.app.lan.devices import Lan
 from companion.app.lesson_lending import Lendable
@@ -117,6 +117,7 @@ class Desk:
                 limit=turn_limit(setup.game, setup.options),
                 timer=timer_mode(setup.game, setup.options),
                 says=said_with_20(setup.game, setup.options),
+                counted=hands_count(setup.game, setup.options),
             )
         )
         self.feed = Feed()

@@ -50,7 +50,7 @@ class Snapshot:
     that it was too long (`called`, `auto`, `advisory`); `says` what may be said with a 20 besides
     a shape. `failure` is the sentence that ended the session, `notice` the answer to a tap that
     was refused; `rounds` holds the end of every finished round, oldest first, and `shown` the
-    hands laid open after the last one.
+    hands laid open after the last one; `counted` says whether such hands count at all.
     """
 
     game: str = ""
@@ -67,6 +67,7 @@ class Snapshot:
     limit: int = 0
     timer: str = "called"
     says: tuple[str, ...] = ()
+    counted: bool = True
     failure: str = ""
     notice: str = ""
 

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from companion.app.feed import Feed
 from companion.app.model import Camera, TableModel
 from companion.app.picture import draw, jpeg
+from companion.cards import Card
 from companion.errors import CompanionError
 from companion.referee import Event, EventName, Question, Tap, TapKind
 from companion.referee.spoken import REFEREE
@@ -108,6 +109,7 @@ class TableSession:
                 state=dict(table.state_json),
                 questions=table.questions,
                 events=tuple(reversed(_past(table))),
+                shown=_laid_open(table) or {},
             )
             while not self._stop.is_set():
                 self._answer(table)
@@ -150,7 +152,10 @@ class TableSession:
             self._model.change(notice=str(error))
         else:
             self._model.hear(events, table.questions, _corrected(events, table))
-            if tap.kind is TapKind.HOLDS and tap.player is not None:
+            if (shown := _laid_open(table)) is not None:
+                # Confirmed as they were read, entered by hand, or taken back.
+                self._model.change(shown=shown)
+            elif tap.kind is TapKind.HOLDS and tap.player is not None:
                 shown = {**self._model.snapshot.shown, tap.player: tap.cards}
                 self._model.change(shown=shown)
 
@@ -195,6 +200,12 @@ class TableSession:
 def _past(table: TableLike) -> Sequence[Event]:
     """Every action as it stands; a table that plays from a list has no past of its own."""
     return tuple(getattr(table, "history", ()))
+
+
+def _laid_open(table: TableLike) -> dict[str, tuple[Card, ...]] | None:
+    """The hands laid open after the last round; None of a table that plays from a list."""
+    referee = getattr(table, "referee", None)
+    return None if referee is None else dict(referee.match.shown)
 
 
 def _corrected(events: Sequence[Event], table: TableLike) -> Sequence[Event]:

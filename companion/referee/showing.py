@@ -66,13 +66,12 @@ def _put_forward(sheet: Sheet, player: str, tracks: Sequence[Track], t: float) -
         del sheet.open[asked.question.number]
     cards = tuple(track.card for track in tracks)
     held = sheet.game.hands()[player]
-    text, fits = f"{player} holds {write_cards(cards)}", len(cards) <= held
+    fits = len(cards) <= held
     try:
-        after = sheet.match.show(player, cards)
+        text = _sum(sheet.match.show(player, cards), player, cards)
     except UsageError as error:
-        text, fits = f"{text}, I read. {error}", False
-    else:
-        text += _sum(after, player, cards)
+        fits = False
+        text = f"{error}. I read {write_cards(cards)}"
     if len(cards) != held:
         text = f"{text}. I see {len(cards)} of {held} cards"
     event = sheet.ask(ask.holds(sheet.number(), text, fits), t, tracks)
@@ -85,16 +84,21 @@ def _put_forward(sheet: Sheet, player: str, tracks: Sequence[Track], t: float) -
 
 
 def _sum(after: Match, player: str, cards: Sequence[Card]) -> str:
-    """What a hand comes to: its own points in Whot, in Thirteen what is paid for what is left."""
+    """What a hand comes to: its own points in Whot; in Thirteen what is paid for its 2s and
+    bombs, besides what everybody in its place pays."""
+    options = after.rules.options
     if after.rules.deck is not Deck.WHOT:
-        left = rotten(
-            [card for card in cards if isinstance(card, StandardCard)],
-            str(after.rules.options.get("scoring")),
-        )
-        stake = after.rules.options.get("stake")
-        return f": {left * (stake if isinstance(stake, int) else 1) / 2:g} to pay for it"
+        standard = [card for card in cards if isinstance(card, StandardCard)]
+        stake = options.get("stake")
+        unit = stake if isinstance(stake, int) else 1
+        pays = rotten(standard, str(options.get("scoring"))) * unit / 2
+        text = f"{player} holds {write_cards(cards)}: {pays:g} to pay"
+        return text
     total = after.settlement.totals.get(player) if after.settlement is not None else None
-    return f": {total}" if total is not None else ""
+    text = f"{player} holds {write_cards(cards)}"
+    if total is not None:
+        text = f"{player} holds {write_cards(cards)}: {total}"
+    return text
 
 
 def _possible(sheet: Sheet, player: str, tracks: list[Track]) -> list[Track]:

@@ -55,7 +55,7 @@ def test_a_hand_is_summed_by_the_scheme_and_counts_once_it_is_confirmed():
     table = Dealt()
     (event,) = table.show("Bisi", "2H", "2S")
     assert event.question.topic is Topic.HOLDS
-    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay for it"
+    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay"
     assert [choice.key for choice in event.question.choices] == ["holds", "misread", "no_play"]
     (told,) = table.answer("holds")
     assert told.name is EventName.ROUND
@@ -67,19 +67,19 @@ def test_a_hand_is_summed_by_the_scheme_and_counts_once_it_is_confirmed():
 def test_what_costs_nothing_is_put_forward_all_the_same():
     table = Dealt()
     (event,) = table.show("Chidi", "7C", "9D")
-    assert event.question.text == "Chidi holds 7C 9D: 0 to pay for it"
+    assert event.question.text == "Chidi holds 7C 9D: 0 to pay"
 
 
 def test_a_stake_multiplies_what_is_paid():
     table = Dealt(stake=10)
     (event,) = table.show("Bisi", "2H", "2S")
-    assert event.question.text.endswith(": 15 to pay for it")
+    assert event.question.text.endswith(": 15 to pay")
 
 
 def test_a_card_that_was_played_can_not_be_in_a_hand():
     table = Dealt()
     (event,) = table.show("Bisi", "2H", "3S")
-    assert "3S, which lies somewhere else already" in event.question.text
+    assert event.question.text == "Bisi holds 3S, which lies somewhere else already. I read 2H 3S"
     assert [choice.key for choice in event.question.choices] == ["misread", "no_play"]
     (told,) = table.answer("misread", "2H", "8S")
     assert told.totals["Bisi"] == -3
@@ -88,7 +88,7 @@ def test_a_card_that_was_played_can_not_be_in_a_hand():
 def test_a_card_of_the_trick_beside_a_whole_hand_is_none_of_it():
     table = Dealt()
     (event,) = table.show("Bisi", "2H", "2S", "3S")
-    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay for it"
+    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay"
 
 
 def test_a_card_of_another_hand_can_not_be_in_this_one():
@@ -103,10 +103,10 @@ def test_a_part_of_a_hand_is_waited_for_and_a_missed_card_is_no_news():
     table = Dealt()
     assert table.show("Bisi", "2H") == []
     (event,) = table.show("Bisi", "2H", wait=6.5)
-    assert event.question.text == "Bisi holds 2H: 1 to pay for it. I see 1 of 2 cards"
+    assert event.question.text == "Bisi holds 2H: 1 to pay. I see 1 of 2 cards"
     assert table.show("Bisi", "2H") == []
     (event,) = table.show("Bisi", "2H", "2S")
-    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay for it"
+    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay"
     assert table.show("Bisi", "2H") == []
     assert table.show("Bisi", "2S", "2H") == []
 

@@ -16,7 +16,7 @@ from companion.referee import Choice, Question, Topic
 
 OTHER_CARD = "misread"
 """The answer after which people say which card it is."""
-_SHOWN = frozenset({Topic.ILLEGAL, Topic.REPEAT, Topic.WHO, Topic.GONE})
+_SHOWN = frozenset({Topic.ILLEGAL, Topic.REPEAT, Topic.WHO, Topic.GONE, Topic.HOLDS})
 """Questions about cards that were read; of the others the answers show the cards."""
 
 

@@ -23,14 +23,14 @@ def round_end(
     next round (`deal`)."""
     totals = dict(now.rounds[-1].totals or {}) if now.rounds else {}
     waiting = to_show(now)
-    lines: list[ft.Control] = [heading(say("hands"))]
+    lines: list[ft.Control] = []
     for player, count in now.hands.items():
         if not count:
             continue
         shown = now.shown.get(player, ())
         if shown:
             lines.append(_shown(player, shown, totals.get(player), say, enter))
-        else:
+        elif now.counted:
             lines.append(
                 big_button(
                     f"hand-{player}",
@@ -41,6 +41,8 @@ def round_end(
                     detail=say("cards.count", n=count),
                 )
             )
+    if lines:
+        lines.insert(0, heading(say("hands")))
     lines.append(big_button("next-round", say("scores.new_round"), deal, primary=not waiting))
     if now.deck is Deck.WHOT:
         lines.append(ft.Text(say("scores.turn_up"), size=16))
@@ -72,7 +74,10 @@ def hand_dialog(
 
 
 def to_show(now: Snapshot) -> tuple[str, ...]:
-    """Who holds cards at the round's end and has not shown them."""
+    """Who holds cards at the round's end and has not shown them; nobody, where they count for
+    nothing."""
+    if not now.counted:
+        return ()
     return tuple(name for name, count in now.hands.items() if count and not now.shown.get(name))
 
 
