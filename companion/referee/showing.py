@@ -15,6 +15,7 @@ from companion.engine.thirteen.scoring import rotten
 from companion.errors import UsageError
 from companion.referee import questions as ask
 from companion.referee.events import Event, Topic
+from companion.referee.explain import in_order
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Open, Sheet
 from companion.vision.tracker import Track
@@ -61,10 +62,10 @@ def hands_shown(sheet: Sheet, scene: Scene) -> list[Event]:
 def _put_forward(sheet: Sheet, player: str, tracks: Sequence[Track], t: float) -> list[Event]:
     asked = _asked(sheet, player)
     if asked is not None:
-        if _same(sheet, asked.tracks, tracks):
+        if _no_news(sheet, player, asked.tracks, tracks):
             return []
         del sheet.open[asked.question.number]
-    cards = tuple(track.card for track in tracks)
+    cards = in_order([track.card for track in tracks])
     held = sheet.game.hands()[player]
     fits = len(cards) <= held
     try:
@@ -133,10 +134,14 @@ def _as_before(asked: Open, tracks: list[Track], t: float) -> list[Track]:
     return [*tracks, *kept]
 
 
-def _same(sheet: Sheet, before: Sequence[Track], now: Sequence[Track]) -> bool:
+def _no_news(sheet: Sheet, player: str, before: Sequence[Track], now: Sequence[Track]) -> bool:
+    """Whether people are being asked about these cards, or about a whole hand that they are a
+    part of."""
     if sheet.rules.deck is Deck.WHOT:
         return {track.number for track in before} == {track.number for track in now}
-    return {track.card for track in before} == {track.card for track in now}
+    asked, cards = {track.card for track in before}, {track.card for track in now}
+    whole = len(asked) == sheet.game.hands()[player]
+    return cards == asked or (whole and cards < asked)
 
 
 def _open_hands(sheet: Sheet) -> list[str]:

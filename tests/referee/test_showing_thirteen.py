@@ -55,7 +55,7 @@ def test_a_hand_is_summed_by_the_scheme_and_counts_once_it_is_confirmed():
     table = Dealt()
     (event,) = table.show("Bisi", "2H", "2S")
     assert event.question.topic is Topic.HOLDS
-    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay"
+    assert event.question.text == "Bisi holds 2S 2H: 1.5 to pay"
     assert [choice.key for choice in event.question.choices] == ["holds", "misread", "no_play"]
     (told,) = table.answer("holds")
     assert told.name is EventName.ROUND
@@ -79,7 +79,7 @@ def test_a_stake_multiplies_what_is_paid():
 def test_a_card_that_was_played_can_not_be_in_a_hand():
     table = Dealt()
     (event,) = table.show("Bisi", "2H", "3S")
-    assert event.question.text == "Bisi holds 3S, which lies somewhere else already. I read 2H 3S"
+    assert event.question.text == "Bisi holds 3S, which lies somewhere else already. I read 3S 2H"
     assert [choice.key for choice in event.question.choices] == ["misread", "no_play"]
     (told,) = table.answer("misread", "2H", "8S")
     assert told.totals["Bisi"] == -3
@@ -88,7 +88,7 @@ def test_a_card_that_was_played_can_not_be_in_a_hand():
 def test_a_card_of_the_trick_beside_a_whole_hand_is_none_of_it():
     table = Dealt()
     (event,) = table.show("Bisi", "2H", "2S", "3S")
-    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay"
+    assert event.question.text == "Bisi holds 2S 2H: 1.5 to pay"
 
 
 def test_a_card_of_another_hand_can_not_be_in_this_one():
@@ -106,18 +106,25 @@ def test_a_part_of_a_hand_is_waited_for_and_a_missed_card_is_no_news():
     assert event.question.text == "Bisi holds 2H: 1 to pay. I see 1 of 2 cards"
     assert table.show("Bisi", "2H") == []
     (event,) = table.show("Bisi", "2H", "2S")
-    assert event.question.text == "Bisi holds 2H 2S: 1.5 to pay"
+    assert event.question.text == "Bisi holds 2S 2H: 1.5 to pay"
     assert table.show("Bisi", "2H") == []
     assert table.show("Bisi", "2S", "2H") == []
 
 
 def test_a_misreading_that_goes_is_forgotten():
     table = Dealt()
-    table.show("Bisi", "2H", "KC")
-    table.show("Bisi", "2H", wait=1.0)
+    table.show("Bisi", "2H", "2S", "KC")
+    table.show("Bisi", "2H", "2S", wait=1.0)
     assert len(table.referee.questions) == 1
-    (event,) = table.show("Bisi", "2H", wait=6.5)
-    assert event.question.text.startswith("Bisi holds 2H: ")
+    (event,) = table.show("Bisi", "2H", "2S", wait=3.5)
+    assert event.question.text.startswith("Bisi holds 2S 2H: ")
+
+
+def test_a_part_does_not_take_the_place_of_a_whole_hand():
+    table = Dealt()
+    table.show("Bisi", "2H", "2S")
+    assert table.show("Bisi", "2H", wait=6.5) == []
+    assert table.answer("holds")[0].totals["Bisi"] == -3.5
 
 
 def test_a_card_that_stays_unreadable_does_not_hold_the_hand_back():
