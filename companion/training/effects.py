@@ -55,9 +55,32 @@ def glare(rng: np.random.Generator, picture: np.ndarray, on_cards: np.ndarray) -
     return picture + shine[..., None] * rng.uniform(60, 230)
 
 
+GAMMA = 2.2
+"""The exponent that makes pixel values proportional to light."""
+
+
+def as_light(picture: np.ndarray) -> np.ndarray:
+    """Pixel values as amounts of light, 255 staying 255.
+
+    A lens blurs light, not pixel values: white paper eats into the black printed on it.
+    """
+    lit = cv2.pow(np.maximum(picture, 0).astype(np.float32) / 255, GAMMA) * 255
+    return np.asarray(lit, np.float32)
+
+
+def as_pixels(lit: np.ndarray) -> np.ndarray:
+    """The inverse of `as_light`."""
+    picture = cv2.pow(np.maximum(lit, 0).astype(np.float32) / 255, 1 / GAMMA) * 255
+    return np.asarray(picture, np.float32)
+
+
 def camera(rng: np.random.Generator, picture: np.ndarray) -> Image:
     """What lens, sensor and file format leave of the scene. float32 in, uint8 out."""
     height, width = picture.shape[:2]
+    # A picture made smaller after it was taken is blurred in its pixel values.
+    optical = rng.random() < 0.6
+    if optical:
+        picture = as_light(picture)
     if rng.random() < 0.25:
         factor = rng.uniform(0.4, 0.95)
         small = cv2.resize(picture, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
@@ -67,6 +90,8 @@ def camera(rng: np.random.Generator, picture: np.ndarray) -> Image:
         picture = cv2.GaussianBlur(picture, (0, 0), float(rng.uniform(0.4, 1.6)))
     elif kind < 0.47:
         picture = _motion_blur(rng, picture)
+    if optical:
+        picture = as_pixels(picture)
     if rng.random() < 0.3:
         soft = cv2.GaussianBlur(picture, (0, 0), float(rng.uniform(0.8, 2.0)))
         picture = picture + rng.uniform(0.3, 1.3) * (picture - soft)

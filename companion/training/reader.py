@@ -20,6 +20,7 @@ from ultralytics.models.yolo.classify import ClassificationTrainer  # noqa: E402
 from ultralytics.nn.tasks import ClassificationModel  # noqa: E402
 from ultralytics.utils.torch_utils import strip_optimizer  # noqa: E402
 
+from companion.training.effects import as_light, as_pixels  # noqa: E402
 from companion.training.face_crops import FACE_SIZE  # noqa: E402
 from companion.training.mixed import MixedClassificationModel  # noqa: E402
 from companion.training.setting import Run  # noqa: E402
@@ -71,7 +72,10 @@ def _augment(rng: np.random.Generator, image: np.ndarray) -> np.ndarray:
         gain = np.exp(rng.normal(0, 0.25)) * np.exp(rng.normal(0, 0.06, 3))
         mean = picture.mean()
         picture = (picture - mean) * np.exp(rng.normal(0, 0.2)) + mean * gain
-    picture = _unsharp(rng, picture)
+    if rng.random() < 0.5:
+        picture = as_pixels(_unsharp(rng, as_light(picture)))
+    else:
+        picture = _unsharp(rng, picture)
     if rng.random() < 0.3:
         picture = picture + rng.standard_normal(picture.shape) * rng.uniform(1, 10)
     if rng.random() < 0.08:
@@ -98,7 +102,7 @@ def _unsharp(rng: np.random.Generator, picture: np.ndarray) -> np.ndarray:
         cv2.line(path, *ends, 1.0, int(rng.integers(1, 3)))
         path = path.T if rng.random() < 0.5 else path
         picture = cv2.filter2D(picture, -1, path / path.sum(), borderType=cv2.BORDER_REFLECT)
-    elif kind < 0.38:
+    elif kind < 0.44:
         small = int(rng.integers(10, 34))
         down = cv2.resize(picture, (small, small), interpolation=cv2.INTER_AREA)
         picture = cv2.resize(down, (size, size), interpolation=cv2.INTER_LINEAR)
