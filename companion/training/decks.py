@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import cycle
 from typing import Generic, TypeVar
 
 import numpy as np
@@ -47,8 +48,8 @@ class OpenedDeck(Generic[C]):
         return self.faces[key]
 
     def shoe(self, rng: np.random.Generator, height: int) -> Shoe:
-        """The deck shuffled, to be dealt twice, in pictures at least about `height` tall."""
-        order = iter(rng.permutation(len(self.cards)).tolist() * 2)
+        """The deck shuffled, to be dealt over and over, in pictures at least `height` tall."""
+        order = cycle(rng.permutation(len(self.cards)).tolist())
         return Shoe(
             lambda: self.face(self.cards[next(order)], height), lambda: self.face(None, height)
         )

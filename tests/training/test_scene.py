@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from companion.cards import Rank, StandardCard, Suit
+from companion.training.decks import OpenedDeck
 from companion.training.faces import Face
 from companion.training.layouts import Placed, Shoe, curled
 from companion.training.scene import card_matrix, labels_of, render, view
@@ -36,6 +37,12 @@ def test_the_same_seed_renders_the_same_scene() -> None:
 def test_an_empty_table_has_no_labels() -> None:
     scene = render(np.random.default_rng(3), None, 160, 90)
     assert scene.labels == () and scene.image.shape == (160, 160, 3)
+
+
+def test_a_shoe_never_runs_out() -> None:
+    deck = OpenedDeck((CARD,), lambda card, height: plain_face(card), lambda height: plain_face())
+    dealt = deck.shoe(np.random.default_rng(0), 90)
+    assert {dealt.face().card for _ in range(3)} == {CARD}
 
 
 def test_a_covered_index_is_not_visible() -> None:
