@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.app.lesson_eyes import Looking, View, Watching, eyes_for
@@ -12,19 +13,23 @@ from companion.app.model import Snapshot
 from companion.app.picture import jpeg
 from companion.cards import Card, Deck, deck_cards
 from companion.referee import EventName
-from companion.teach.showing import Showing
+from companion.teach.mistaken import alternatives, likeness
+from companion.teach.showing import Read, Showing
 from companion.vision.gate import Motion
-from companion.vision.sightings import Eyes, Frame, FrameSource, Image
+from companion.vision.geometry import sides
+from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Sighting
 
 LOOK_EVERY_S = 0.25
 
 
 @dataclass(frozen=True, slots=True)
 class Hand(Watching):
-    """The cards read for certain, and those to ask about."""
+    """The cards read for certain, those to ask about, and what else was read in the place of
+    those in the hand."""
 
     cards: tuple[Card, ...] = ()
     doubtful: tuple[Card, ...] = ()
+    instead: tuple[tuple[Card, tuple[Card, ...]], ...] = ()
 
 
 class HandCamera(Looking[Hand]):
@@ -46,12 +51,31 @@ class HandCamera(Looking[Hand]):
             return
         self._looked = frame.t
         look = eyes.look(frame.image)
-        self._showing = self._showing.look((card.card, card.confidence) for card in look.cards)
-        self.change(cards=self._showing.cards, doubtful=self._showing.doubtful)
+        self._showing = now = self._showing.look(map(read, look.cards))
+        instead = ((card, now.instead_of(card)) for card in dict.fromkeys(now.cards))
+        self.change(
+            cards=now.cards,
+            doubtful=now.doubtful,
+            instead=tuple((card, others) for card, others in instead if others),
+        )
+
+    def alternatives(self, card: Card, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """What a card of the hand may be instead, the likeliest first."""
+        seen = dict(self.snapshot.instead).get(card, ())
+        rest = (other for other in self.snapshot.doubtful if likeness(card, other))
+        return alternatives(card, hand, self._showing.limit, (*seen, *rest))
 
     def picture(self, image: Image) -> bytes:
         """The frame as it was taken."""
         return jpeg(image)
+
+
+def read(sighting: Sighting) -> Read:
+    """A sighting as a reading, its place measured in heights of its printed corner."""
+    heights = [max(sides(quad)) for quad in sighting.indices]
+    height = sum(heights) / len(heights) if heights else math.nan
+    x, y = sighting.centre
+    return Read(sighting.card, sighting.confidence, x / height, y / height)
 
 
 def showing_for(now: Snapshot, packs: int = 1) -> Showing:

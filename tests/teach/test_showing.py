@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.cards import read_card, read_cards
-from companion.teach.showing import LOOKS, PutRight, Showing
+from companion.teach.showing import LOOKS, PutRight, Read, Showing
 
 LIMIT = {read_card(name): 1 for name in ("7-star", "5-circle", "1-star", "2-star")}
 WHOT = read_card("20-whot")
@@ -15,7 +15,7 @@ def showing(**more):
 
 def looked(start, *readings, times=LOOKS):
     for _ in range(times):
-        start = start.look((read_card(name), confidence) for name, confidence in readings)
+        start = start.look(Read(read_card(name), *more) for name, *more in readings)
     return start
 
 
@@ -56,3 +56,20 @@ def test_what_a_person_says_stands_against_later_looks():
     assert right.hand((*read, read_card("1-star"))) == read_cards("5-circle 1-star")
     assert PutRight().with_one(WHOT, (WHOT,)).hand((WHOT,)) == (WHOT, WHOT)
     assert right.with_one(read[0], read).hand(read) == read_cards("7-star 5-circle 1-star")
+
+
+def test_a_card_said_to_be_another_is_that_card_whatever_is_read():
+    read = read_cards("7-star 5-circle")
+    right = PutRight().instead(read[0], read_card("1-star"), read)
+    assert right.hand(read) == read_cards("5-circle 1-star")
+    assert right.hand((*read, read_card("1-star"))) == read_cards("5-circle 1-star")
+
+
+def test_what_other_looks_read_in_its_place_may_be_meant():
+    hand = showing()
+    for name in ("7-star", "1-star", "7-star", "2-star", "7-star"):
+        hand = hand.look((Read(read_card(name), 0.95, 3.0, 2.0), Read(WHOT, 0.95, 6.0, 2.0)))
+    assert hand.instead_of(read_card("7-star")) == read_cards("1-star 2-star")
+    assert hand.instead_of(WHOT) == ()
+    # Where no place is known, nothing is said.
+    assert looked(showing(), ("7-star", 0.9), ("1-star", 0.9)).instead_of(WHOT) == ()

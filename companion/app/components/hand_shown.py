@@ -9,7 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.app.components.basics import big_button, heading, named
-from companion.app.components.hand_entry import hand_form
+from companion.app.components.hand_entry import Edits, HandForm
 from companion.app.components.live_picture import LivePicture
 from companion.app.hooks import use_changes, use_value
 from companion.app.lesson_hand import HandCamera
@@ -31,7 +31,7 @@ def HandShown(
     say: Texts,
     done: Callable[[tuple[Card, ...]], None],
 ) -> ft.Control:
-    """The hand as the camera reads it; a tap takes a card out or adds one, and that stands."""
+    """The hand as the camera reads it; what a tap puts right stands."""
     use_changes(camera)
     now = camera.snapshot
     right, set_right = use_value(PutRight)
@@ -42,6 +42,12 @@ def HandShown(
 
     def add(card: Card) -> None:
         set_right(lambda before: before.with_one(card, now.cards))
+
+    def change(index: int, card: Card) -> None:
+        set_right(lambda before: before.instead(hand[index], card, now.cards))
+
+    def likely(card: Card) -> tuple[Card, ...]:
+        return camera.alternatives(card, hand)
 
     async def complete() -> None:
         if len(hand) == expected and not right.said:
@@ -67,7 +73,8 @@ def HandShown(
         ]
         parts.append(heading(say("hint.show.doubtful")))
         parts.append(ft.Row(buttons, wrap=True, spacing=8, run_spacing=8))
-    parts.append(hand_form(deck, hand, expected, say, done, remove, add))
+    edits = Edits(remove, add, change, likely)
+    parts.append(HandForm(deck, hand, expected, say, done, edits))
     return ft.Column(
         parts,
         spacing=14,

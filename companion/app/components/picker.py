@@ -26,18 +26,25 @@ def tapped(
     cards: tuple[Card, ...],
     prefix: str,
     hint: str,
-    put_back: Callable[[int], None],
+    tap: Callable[[int], None],
     say: Texts,
+    chosen: int | None = None,
 ) -> ft.Control:
-    """The cards tapped so far in a row; a tap on one, counted from 0, puts it back."""
+    """The cards tapped so far in a row; `tap` is told which one is tapped, counted from 0, and
+    `hint` tells people what that does. The `chosen` one has an edge."""
+    edge = ft.BorderSide(3, ft.Colors.PRIMARY)
     faces: list[ft.Control] = [
         named_button(
             f"{prefix}-{index + 1}",
             ft.TextButton(
                 content=card_face(card, 72, say),
                 tooltip=hint,
-                style=ft.ButtonStyle(padding=2),
-                on_click=lambda _, index=index: put_back(index),
+                style=ft.ButtonStyle(
+                    padding=4,
+                    shape=ft.RoundedRectangleBorder(radius=10),
+                    side=edge if index == chosen else None,
+                ),
+                on_click=lambda _, index=index: tap(index),
             ),
         )
         for index, card in enumerate(cards)

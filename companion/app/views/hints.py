@@ -46,6 +46,7 @@ def HintsView(
     known, set_known = use_value(_no_hands)
     chosen, set_chosen = use_value(str)
     changing, set_changing = use_value(bool)
+    opened, set_opened = use_value(_no_place)
     running = use_kept(_no_camera)
     _, tick = use_value(int)
     holding = tuple(name for name in now.players if now.hands.get(name))
@@ -76,11 +77,8 @@ def HintsView(
             camera.start()
             tick(lambda n: n + 1)
 
-    def put_back(index: int) -> None:
-        set_known(lambda before: {**before, player or "": hand[:index] + hand[index + 1 :]})
-        set_changing(True)
-
-    def change() -> None:
+    def change(index: int | None = None) -> None:
+        set_opened(index)
         set_changing(True)
 
     if player is None or not now.hands.get(player):
@@ -99,10 +97,11 @@ def HintsView(
                 big_button("show-hand", say("hint.show"), show, icon=ft.Icons.PHOTO_CAMERA)
             )
         start = left_of(hand, now)
-        key = f"hand-of-{player}-{expected}-{'.'.join(map(str, start))}"
-        parts.append(keyed(HandEntry, key, now.deck, expected, say, done, start))
+        key = f"hand-of-{player}-{expected}-{'.'.join(map(str, start))}-{changing}-{opened}"
+        at = opened if changing else None
+        parts.append(keyed(HandEntry, key, now.deck, expected, say, done, start, at))
     else:
-        parts.append(tapped(hand, "known", say("scores.put_back"), put_back, say))
+        parts.append(tapped(hand, "known", say("hands.change"), change, say))
         parts.append(_advice(setup, now, player, hand, say))
         parts.append(big_button("change-hand", say("hint.change"), change))
     return sheet("hints", say("hint.title"), parts, say, across, back)
@@ -146,6 +145,10 @@ def left_of(hand: Sequence[Card], now: Snapshot) -> tuple[Card, ...]:
 
 def _no_hands() -> Hands:
     return {}
+
+
+def _no_place() -> int | None:
+    return None
 
 
 def _no_camera() -> dict[str, HandCamera]:

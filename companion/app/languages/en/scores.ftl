@@ -4,7 +4,6 @@ scores-none = No round is finished yet.
 scores-place = {$n}. {$player}
 scores-enter = Enter {$player}'s cards
 scores-count = {$n} of {$expected} cards
-scores-put-back = Put back
 scores-done = That is the hand
 scores-new-round = Deal the next round
 scores-turn-up = Or clear the table and turn up a card: the round begins when the camera sees it.

@@ -4,7 +4,6 @@ scores-none = Todavía no ha terminado ninguna ronda.
 scores-place = {$n}. {$player}
 scores-enter = Anotar las cartas de {$player}
 scores-count = {$n} de {$expected} cartas
-scores-put-back = Quitar
 scores-done = Esa es la mano
 scores-new-round = Repartir la ronda siguiente
 scores-turn-up = O despejen la mesa y descubran una carta: la ronda empieza cuando la cámara la vea.

@@ -4,7 +4,6 @@ scores-none = ยังไม่มีรอบที่จบ
 scores-place = {$n}. {$player}
 scores-enter = ใส่ไพ่ของ {$player}
 scores-count = {$n} จาก {$expected} ใบ
-scores-put-back = เอาออก
 scores-done = ครบมือแล้ว
 scores-new-round = แจกรอบต่อไป
 scores-turn-up = หรือเคลียร์โต๊ะแล้วหงายไพ่หนึ่งใบ รอบจะเริ่มเมื่อกล้องมองเห็น

@@ -4,7 +4,6 @@ scores-none = Chưa có ván nào kết thúc.
 scores-place = {$n}. {$player}
 scores-enter = Nhập bài của {$player}
 scores-count = {$n} trên {$expected} lá
-scores-put-back = Bỏ ra
 scores-done = Đủ bài rồi
 scores-new-round = Chia ván tiếp theo
 scores-turn-up = Hoặc dọn bàn rồi lật một lá: ván bắt đầu khi máy quay nhìn thấy lá đó.
