@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 import queue
-import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
-from companion.app.feed import Feed
+from companion.app.camera_thread import CameraThread
 from companion.app.picture import SURE, UNSURE, WIDTH, jpeg
-from companion.app.watchers import Watchers
 from companion.cards import Card, Deck
 from companion.errors import CompanionError
 from companion.journal.decks import keep_deck, kept_deck, kept_decks
@@ -22,9 +19,7 @@ from companion.vision.enrol_session import Enrolment, Note, Shown
 from companion.vision.eyes import load_eyes
 from companion.vision.phone import Phone
 from companion.vision.sightings import Eyes, FrameSource, Image
-from companion.vision.sources import open_source
-
-logger = logging.getLogger(__name__)
+from companion.vision.sources import PHONE, open_source
 
 LOOK_EVERY_S = 0.8
 
@@ -65,7 +60,7 @@ def open_enrolling(source: str, enrolment: Enrolment, phone: Phone | None) -> Op
     return open_source(source, "real", phone), eyes
 
 
-class Enrolling:
+class Enrolling(CameraThread[DeckShown]):
     """Shows a deck of a name to a camera until stopped; what was named is then kept.
 
     Taps are put in a queue and answered between two looks.
@@ -79,29 +74,12 @@ class Enrolling:
         phone: Phone | None = None,
         open_: Callable[[str, Enrolment, Phone | None], Opened] | None = None,
     ) -> None:
-        self.feed = Feed()
-        self.snapshot = DeckShown(name, deck)
+        super().__init__(DeckShown(name, deck), phone if source == PHONE else None)
         self._open = open_ or open_enrolling
-        self._source, self._phone = source, phone
-        self._watchers = Watchers()
+        self._source = source
         self._taps: queue.SimpleQueue[Callable[[Enrolment], object]] = queue.SimpleQueue()
-        self._stop = threading.Event()
+        self._enrolment: Enrolment | None = None
         self._frame: Image | None = None
-        self._thread = threading.Thread(target=self._run, name="enrolling", daemon=True)
-
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
-
-    def stop(self, wait: float = 8.0) -> None:
-        """End; the deck is kept before this returns, or after `wait` seconds anyway."""
-        self._stop.set()
-        if self._thread.is_alive() and self._thread is not threading.current_thread():
-            self._thread.join(wait)
-
-    def subscribe(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Call `watcher` after every change; gives back the way out."""
-        return self._watchers.add(watcher)
 
     def name(self, number: int, card: Card) -> None:
         """A person names a card that lies there."""
@@ -115,34 +93,23 @@ class Enrolling:
         """A person takes a card out of the deck."""
         self._taps.put(lambda enrolment: enrolment.forget(card))
 
-    def _run(self) -> None:
-        source: FrameSource | None = None
-        enrolment: Enrolment | None = None
-        try:
-            now = self.snapshot
-            known = now.name in {info.name for info in kept_decks()}
-            begun = kept_deck(now.name) if known else None
-            if begun is not None:
-                self._change(deck=begun.deck)
-            enrolment = Enrolment(now.name, self.snapshot.deck, begun)
-            self._tell(enrolment)
-            source, eyes = self._open(self._source, enrolment, self._phone)
-            self._change(looking=True)
-            self._watch(source, eyes, enrolment)
-        except CompanionError as error:
-            self._change(failure=str(error), looking=False)
-        except Exception as error:
-            # A fault of ours must be seen on the page, not die with the thread.
-            logger.exception("showing a deck failed")
-            self._change(failure=f"{type(error).__name__}: {error}", looking=False)
-        finally:
-            if source is not None:
-                source.close()
-            self._keep(enrolment)
+    def open(self) -> Opened:
+        """The camera, and eyes that tell the enrolment what they see."""
+        now = self.snapshot
+        known = now.name in {info.name for info in kept_decks()}
+        begun = kept_deck(now.name) if known else None
+        if begun is not None:
+            self.change(deck=begun.deck)
+        self._enrolment = Enrolment(now.name, self.snapshot.deck, begun)
+        self._tell(self._enrolment)
+        return self._open(self._source, self._enrolment, self._phone)
 
-    def _watch(self, source: FrameSource, eyes: Eyes, enrolment: Enrolment) -> None:
-        looked = -LOOK_EVERY_S
-        while not self._stop.is_set():
+    def watch(self, source: FrameSource, eyes: Eyes) -> None:
+        """Look now and then, and answer taps in between; the last picture stays."""
+        enrolment, looked = self._enrolment, -LOOK_EVERY_S
+        assert enrolment is not None
+        self.change(looking=True)
+        while not self.stopped:
             if self._answer(enrolment):
                 self._tell(enrolment)
             frame = source.read()
@@ -157,9 +124,18 @@ class Enrolling:
                 self._tell(enrolment)
             self.feed.offer(self._draw, now=first)
 
+    def finish(self) -> None:
+        """Keep the deck, where anything was named."""
+        if self._enrolment is None or not self._enrolment.deck.prints:
+            return
+        try:
+            keep_deck(self._enrolment.deck)
+        except CompanionError as error:
+            self.change(failure=str(error))
+
     def _linger(self, enrolment: Enrolment) -> None:
         # The pictures are over, but what lies in the last one may still be named.
-        while not self._stop.is_set():
+        while not self.stopped:
             if self._answer(enrolment):
                 self._tell(enrolment)
             self.feed.offer(self._draw)
@@ -177,24 +153,12 @@ class Enrolling:
             any_tap = True
 
     def _tell(self, enrolment: Enrolment) -> None:
-        self._change(
+        self.change(
             shown=enrolment.shown,
             had=enrolment.deck.had,
             missing=enrolment.deck.missing,
             notes=tuple(enrolment.notes),
         )
-
-    def _change(self, **fields: object) -> None:
-        self.snapshot = replace(self.snapshot, **fields)  # type: ignore[arg-type]
-        self._watchers.tell()
-
-    def _keep(self, enrolment: Enrolment | None) -> None:
-        if enrolment is None or not enrolment.deck.prints:
-            return
-        try:
-            keep_deck(enrolment.deck)
-        except CompanionError as error:
-            self._change(failure=str(error))
 
     def _draw(self) -> bytes:
         return b"" if self._frame is None else jpeg(marked(self._frame, self.snapshot.shown))

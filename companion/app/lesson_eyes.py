@@ -1,4 +1,4 @@
-"""Eyes for teaching: a thread that looks at a camera beside any game, and tells a page.
+"""Eyes for teaching: a camera looked at beside any game, frame by frame.
 
 What the looks mean is the business of `lesson_camera` (cards laid in a lesson) and `lesson_hand`
 (a hand held up for advice).
@@ -6,26 +6,19 @@ What the looks mean is the business of `lesson_camera` (cards laid in a lesson) 
 
 from __future__ import annotations
 
-import logging
-import threading
-import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from companion.app.feed import Feed
-from companion.app.watchers import Watchers
+from companion.app.camera_thread import CameraThread
 from companion.cards import Deck
-from companion.errors import CompanionError
 from companion.journal.decks import know_deck
 from companion.vision.eyes import load_eyes
 from companion.vision.gate import Gate, Motion
 from companion.vision.phone import Phone
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image
 from companion.vision.sources import open_source
-
-logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +59,7 @@ def open_view(view: View) -> tuple[FrameSource, Eyes]:
     return open_source(view.source, "real", view.phone), eyes
 
 
-class Looking(ABC, Generic[Known]):
+class Looking(CameraThread[Known]):
     """Looks until stopped. `take` is given every new frame with what the gate says of it."""
 
     def __init__(
@@ -74,41 +67,11 @@ class Looking(ABC, Generic[Known]):
         known: Known,
         view: View,
         open_: Callable[[View], tuple[FrameSource, Eyes]] | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.feed = Feed()
+        super().__init__(known, view.phone)
         self.view = view
-        self.snapshot = known
-        self.clock = clock
         self._open = open_ or open_view
-        self._watchers = Watchers()
-        self._stop = threading.Event()
         self._gate = Gate()
-        self._thread = threading.Thread(target=self._run, name="teaching", daemon=True)
-
-    def start(self) -> None:
-        """Begin."""
-        if self.view.phone is not None:
-            self.view.phone.expect()
-        self._thread.start()
-
-    def stop(self, wait: float = 8.0) -> None:
-        """End; the camera is let go before this returns, or after `wait` seconds anyway."""
-        self._stop.set()
-        if self.view.phone is not None and not self.snapshot.looking:
-            # It may still wait for the first picture.
-            self.view.phone.hang_up()
-        if self._thread.is_alive() and self._thread is not threading.current_thread():
-            self._thread.join(wait)
-
-    @property
-    def stopped(self) -> bool:
-        """Whether it looks no longer."""
-        return self._stop.is_set()
-
-    def subscribe(self, watcher: Callable[[], None]) -> Callable[[], None]:
-        """Call `watcher` after every change; gives back the way out."""
-        return self._watchers.add(watcher)
 
     @abstractmethod
     def take(self, frame: Frame, motion: Motion, eyes: Eyes) -> None:
@@ -118,31 +81,19 @@ class Looking(ABC, Generic[Known]):
     def picture(self, image: Image) -> bytes:
         """A frame for the page, as JPEG."""
 
-    def change(self, **fields: object) -> None:
-        """Replace fields of the snapshot; watchers hear of it only where something differs."""
-        changed = replace(self.snapshot, **fields)  # type: ignore[arg-type]
-        if changed != self.snapshot:
-            self.snapshot = changed
-            self._watchers.tell()
+    def change(self, **fields: Any) -> None:
+        """The same, only where something differs: nothing does in most frames."""
+        if any(getattr(self.snapshot, name) != value for name, value in fields.items()):
+            super().change(**fields)
 
-    def _run(self) -> None:
-        source: FrameSource | None = None
-        try:
-            source, eyes = self._open(self.view)
-            self._watch(source, eyes)
-        except CompanionError as error:
-            self.change(failure=str(error), looking=False)
-        except Exception as error:
-            # A fault of ours must be seen on the page, not die with the thread.
-            logger.exception("looking for a lesson failed")
-            self.change(failure=f"{type(error).__name__}: {error}", looking=False)
-        finally:
-            if source is not None:
-                source.close()
+    def open(self) -> tuple[FrameSource, Eyes]:
+        """The camera and the eyes of the view."""
+        return self._open(self.view)
 
-    def _watch(self, source: FrameSource, eyes: Eyes) -> None:
+    def watch(self, source: FrameSource, eyes: Eyes) -> None:
+        """Take every frame that is new."""
         number = -1
-        while not self._stop.is_set():
+        while not self.stopped:
             frame = source.read()
             if frame is None:
                 self.change(camera="ended")

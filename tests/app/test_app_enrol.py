@@ -15,12 +15,14 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "vision"))
 
 from enrol_fakes import Laid, TableEyes
 
+from companion.app.components.deck_choice import usable_deck
 from companion.app.enrolling import Enrolling, marked
 from companion.app.setup import setup_from
-from companion.app.views.enrol import usable_deck
 from companion.cards import Deck, read_card
 from companion.errors import CompanionError
 from companion.journal.decks import kept_deck, kept_decks
+from companion.vision.phone import Phone
+from companion.vision.sources import PHONE
 
 NAMES = ("1-circle", "2-circle", "3-star", "7-cross")
 
@@ -73,6 +75,23 @@ def test_a_camera_that_is_not_there_is_said(data) -> None:
     assert showing.snapshot.failure == "There is no camera 7."
     showing.stop(60)
     assert kept_decks() == ()
+
+
+def test_a_phone_is_waited_for_again_after_a_game_has_ended(data) -> None:
+    phone = Phone()
+    phone.hang_up()
+
+    def wait(source, enrolment, given):
+        given.wait()
+
+    showing = Enrolling("mine", Deck.WHOT, PHONE, phone, open_=wait)
+    showing.start()
+    time.sleep(0.1)
+    assert showing.snapshot.failure == "" and showing._thread.is_alive()
+    showing.stop(20)
+    assert not showing._thread.is_alive()
+    # Another camera has nothing to do with the phone.
+    assert Enrolling("mine", Deck.WHOT, "0", phone)._phone is None
 
 
 def test_the_picture_shows_what_has_no_name_yet() -> None:

@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.app import lesson_eyes
 from companion.app.components.basics import heading, named_button
+from companion.app.components.deck_choice import usable_deck
 from companion.app.components.invitation import invitation
 from companion.app.components.lesson_real import camera_choice
 from companion.app.components.sheet import sheet
@@ -21,7 +22,6 @@ from companion.app.lan.devices import Role
 from companion.app.lesson_camera import LessonCamera
 from companion.app.lesson_eyes import View
 from companion.app.texts import Texts
-from companion.app.views.enrol import usable_deck
 from companion.app.views.lesson import LessonView
 from companion.app.views.practice import PracticeView
 from companion.engine.registry import rules

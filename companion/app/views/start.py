@@ -20,6 +20,7 @@ from companion.app.components.basics import (
     panel,
 )
 from companion.app.components.card_face import symbol
+from companion.app.components.deck_choice import deck_choice, usable_deck
 from companion.app.components.game_choice import game_choice
 from companion.app.components.house_rules import house_rules
 from companion.app.components.invitation import invitation
@@ -34,7 +35,6 @@ from companion.app.lan.devices import Role
 from companion.app.setup import Setup
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
-from companion.app.views.enrol import deck_choice, usable_deck
 from companion.cards import Shape
 from companion.engine.options import Option
 from companion.engine.registry import options_of, presets
