@@ -8,13 +8,12 @@ from functools import partial
 import flet as ft
 
 from companion.app.components.banner import banner
-from companion.app.components.basics import icon_button, named_button, panel
-from companion.app.components.camera_pill import camera_pill
+from companion.app.components.basics import panel
 from companion.app.components.correction import Correction
 from companion.app.components.dialogs import dialog
 from companion.app.components.events import event_list
 from companion.app.components.help import key_list
-from companion.app.components.invitation import invitation, uses_phone, waits_for_phone
+from companion.app.components.invitation import invitation, waits_for_phone
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.notice import failure_panel, notice_bar
 from companion.app.components.picker import CardsEntry, card_grid
@@ -22,15 +21,15 @@ from companion.app.components.question import OTHER_CARD, question_panel
 from companion.app.components.round_end import hand_dialog, round_end
 from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
+from companion.app.components.table_bar import switch_theme, table_bar, this_listener
 from companion.app.components.turn_clock import TurnClock
 from companion.app.components.turn_panel import turn_panel
-from companion.app.components.ways import WAYS
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark, use_changes, use_keys, use_value
+from companion.app.hooks import use_changes, use_keys, use_value
 from companion.app.lan.devices import Role
 from companion.app.model import Snapshot, TableModel
-from companion.app.spoken_calls import listener, switch_voice, voice_on
+from companion.app.spoken_calls import switch_voice
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.wording import Headline, Tone, event_line, headline
@@ -108,7 +107,7 @@ def TableView(
         elif key in ("S", "R"):
             show("scores" if key == "S" else "rules")
         elif key == "V":
-            switch_voice(desk, _listener())
+            switch_voice(desk, this_listener())
         elif key == "D":
             switch_theme(desk)
         elif key in ("H", "?"):
@@ -159,7 +158,7 @@ def TableView(
         parts.end = round_end(now, say, set_entering, begin)
     parts.events = event_list(now.events, say, set_fixing)
     parts.fix = _fix_row(now, say, set_fixing, send)
-    bar = _bar(now, desk, say, width, show, lambda: set_helping(True))
+    bar = table_bar(now, desk, say, width, show, lambda: set_helping(True))
     body = _wide(parts, down) if width is Width.WIDE else _narrow(parts)
     pad = GAP if width is not Width.PHONE else 10
     return ft.Container(
@@ -289,111 +288,3 @@ def _fix_row(
     now: Snapshot, say: Texts, fix: Callable[[Event], None], send: Callable[[Tap], None]
 ) -> ft.Control | None:
     return tap_row(now, say, fix, send) if now.state else None
-
-
-def _bar(
-    now: Snapshot,
-    desk: Desk,
-    say: Texts,
-    width: Width,
-    show: Callable[[str], None],
-    ask_help: Callable[[], None],
-) -> ft.Control:
-    phone = width is Width.PHONE
-    title = ft.Semantics(
-        header=True,
-        heading_level=1,
-        content=ft.Text(
-            say.game(now.game),
-            size=20 if phone else 24,
-            weight=ft.FontWeight.W_700,
-            max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        ),
-        expand=True,
-    )
-    scores = icon_button(
-        "show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), lambda: show("scores")
-    )
-    buttons = (
-        [scores, _menu(desk, say, show, ask_help, phone=True)]
-        if phone
-        else [
-            scores,
-            icon_button(
-                "show-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
-            ),
-            icon_button(
-                "show-hint", ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")
-            ),
-            icon_button(
-                "show-invite", ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")
-            ),
-            icon_button("voice", *_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
-            icon_button("theme", *_theme_words(say), lambda: switch_theme(desk)),
-            _menu(desk, say, show, ask_help),
-            icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
-        ]
-    )
-    return ft.Row(
-        [title, camera_pill(now, say, short=phone, phone=uses_phone(desk)), *buttons],
-        spacing=4 if phone else 8,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-
-
-def _menu(
-    desk: Desk,
-    say: Texts,
-    show: Callable[[str], None],
-    ask_help: Callable[[], None],
-    *,
-    phone: bool = False,
-) -> ft.Control:
-    """What is wanted rarely; on a phone everything that its bar has no room for."""
-
-    def item(icon: ft.IconData, text: str, on_click: Callable[[], None]) -> ft.PopupMenuItem:
-        words = ft.Text(text, size=16)
-        return ft.PopupMenuItem(content=words, icon=icon, on_click=lambda _: on_click())
-
-    items = [item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help)]
-    items += [item(icon, say(name), partial(show, name)) for name, icon in WAYS]
-    if phone:
-        items = [
-            item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
-            item(ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")),
-            item(ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")),
-            item(*_voice_words(desk, say), lambda: switch_voice(desk, _listener())),
-            item(*_theme_words(say), lambda: switch_theme(desk)),
-            *items,
-            item(ft.Icons.CLOSE, say("end"), desk.end),
-        ]
-    return named_button(
-        "menu",
-        ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=say("menu"), items=items),
-    )
-
-
-def _theme_words(say: Texts) -> tuple[ft.IconData, str]:
-    if is_dark(ft.context.page):
-        return ft.Icons.LIGHT_MODE_OUTLINED, say("light")
-    return ft.Icons.DARK_MODE_OUTLINED, say("dark")
-
-
-def _voice_words(desk: Desk, say: Texts) -> tuple[ft.IconData, str]:
-    if voice_on(desk, _listener()):
-        return ft.Icons.VOLUME_UP, say("voice.off")
-    return ft.Icons.VOLUME_OFF_OUTLINED, say("voice.on")
-
-
-def _listener() -> tuple[str, str]:
-    page = ft.context.page
-    return listener(page.client_ip, page.client_user_agent)
-
-
-def switch_theme(desk: Desk) -> None:
-    """Switch between light and dark, and remember it."""
-    page = ft.context.page
-    page.theme_mode = ft.ThemeMode.LIGHT if is_dark(page) else ft.ThemeMode.DARK
-    desk.memory.keep_setting("theme", page.theme_mode.value)
-    page.update()

@@ -13,6 +13,7 @@ from companion.app.components.card_face import card_face
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.seats import seats
 from companion.app.components.sheet import sheet
+from companion.app.components.switches import theme_words, voice_words
 from companion.app.components.turn_panel import turn_panel
 from companion.app.hooks import is_dark, keyed, use_changes, use_page_size, use_value
 from companion.app.lan.spectating import WatchedDesk
@@ -146,24 +147,12 @@ def _bar(
                 "watch-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
             ),
             icon_button(
-                "watch-voice", *_voice_words(desk.speaks(who), say), lambda: desk.switch_voice(who)
+                "watch-voice", *voice_words(desk.speaks(who), say), lambda: desk.switch_voice(who)
             ),
-            icon_button("watch-theme", *_theme_words(say), _switch_theme),
+            icon_button("watch-theme", *theme_words(say), _switch_theme),
         ],
         spacing=4 if phone else 8,
     )
-
-
-def _voice_words(speaking: bool, say: Texts) -> tuple[ft.IconData, str]:
-    if speaking:
-        return ft.Icons.VOLUME_UP, say("voice.off")
-    return ft.Icons.VOLUME_OFF_OUTLINED, say("voice.on")
-
-
-def _theme_words(say: Texts) -> tuple[ft.IconData, str]:
-    if is_dark(ft.context.page):
-        return ft.Icons.LIGHT_MODE_OUTLINED, say("light")
-    return ft.Icons.DARK_MODE_OUTLINED, say("dark")
 
 
 def _switch_theme() -> None:

@@ -1,0 +1,125 @@
+"""The bar over the table: the game, the camera's state, and the ways to the other pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.app.components.basics import icon_button, named_button
+from companion.app.components.camera_pill import camera_pill
+from companion.app.components.invitation import uses_phone
+from companion.app.components.switches import theme_words, voice_words
+from companion.app.components.ways import WAYS
+from companion.app.desk import Desk
+from companion.app.hooks import is_dark
+from companion.app.model import Snapshot
+from companion.app.spoken_calls import listener, switch_voice, voice_on
+from companion.app.texts import Texts
+from companion.app.theme import Width
+
+
+def table_bar(
+    now: Snapshot,
+    desk: Desk,
+    say: Texts,
+    width: Width,
+    show: Callable[[str], None],
+    ask_help: Callable[[], None],
+) -> ft.Control:
+    """The bar; `show` opens a page by its name, `ask_help` the list of keys."""
+    phone = width is Width.PHONE
+    title = ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=ft.Text(
+            say.game(now.game),
+            size=20 if phone else 24,
+            weight=ft.FontWeight.W_700,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        expand=True,
+    )
+    scores = icon_button(
+        "show-scores", ft.Icons.LEADERBOARD_OUTLINED, say("scores"), lambda: show("scores")
+    )
+    buttons = (
+        [scores, _menu(desk, say, show, ask_help, phone=True)]
+        if phone
+        else [
+            scores,
+            icon_button(
+                "show-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
+            ),
+            icon_button(
+                "show-hint", ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")
+            ),
+            icon_button(
+                "show-invite", ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")
+            ),
+            icon_button(
+                "voice",
+                *voice_words(voice_on(desk, this_listener()), say),
+                lambda: switch_voice(desk, this_listener()),
+            ),
+            icon_button("theme", *theme_words(say), lambda: switch_theme(desk)),
+            _menu(desk, say, show, ask_help),
+            icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
+        ]
+    )
+    return ft.Row(
+        [title, camera_pill(now, say, short=phone, phone=uses_phone(desk)), *buttons],
+        spacing=4 if phone else 8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _menu(
+    desk: Desk,
+    say: Texts,
+    show: Callable[[str], None],
+    ask_help: Callable[[], None],
+    *,
+    phone: bool = False,
+) -> ft.Control:
+    """What is wanted rarely; on a phone everything that its bar has no room for."""
+
+    def item(icon: ft.IconData, text: str, on_click: Callable[[], None]) -> ft.PopupMenuItem:
+        words = ft.Text(text, size=16)
+        return ft.PopupMenuItem(content=words, icon=icon, on_click=lambda _: on_click())
+
+    items = [item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help)]
+    items += [item(icon, say(name), partial(show, name)) for name, icon in WAYS]
+    if phone:
+        items = [
+            item(ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
+            item(ft.Icons.LIGHTBULB_OUTLINE, say("hint.menu"), lambda: show("hint")),
+            item(ft.Icons.QR_CODE_2, say("camera.invite"), lambda: show("invite")),
+            item(
+                *voice_words(voice_on(desk, this_listener()), say),
+                lambda: switch_voice(desk, this_listener()),
+            ),
+            item(*theme_words(say), lambda: switch_theme(desk)),
+            *items,
+            item(ft.Icons.CLOSE, say("end"), desk.end),
+        ]
+    return named_button(
+        "menu",
+        ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=say("menu"), items=items),
+    )
+
+
+def this_listener() -> tuple[str, str]:
+    """Who listens at this page."""
+    page = ft.context.page
+    return listener(page.client_ip, page.client_user_agent)
+
+
+def switch_theme(desk: Desk) -> None:
+    """Switch between light and dark, and remember it."""
+    page = ft.context.page
+    page.theme_mode = ft.ThemeMode.LIGHT if is_dark(page) else ft.ThemeMode.DARK
+    desk.memory.keep_setting("theme", page.theme_mode.value)
+    page.update()
