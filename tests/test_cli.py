@@ -19,6 +19,8 @@ from companion.cli import main
         (["evaluate", "no-such-labels.json"], 1),
         (["watch", "x.mp4", "--game", "whist", "--players", "Ada,Bisi"], 2),
         (["bench", "nothing"], 2),
+        (["run", "no-such-clip.mp4", "--no-browser"], 1),
+        (["run", "--port", "99999", "--no-browser"], 2),
     ],
 )
 def test_what_can_not_be_had_is_one_sentence(words, code, capsys) -> None:

@@ -27,7 +27,7 @@ from companion.app.lan.guard import Guard
 from companion.app.main import make_main
 from companion.app.spoken_calls import SpokenCalls, calls_route
 from companion.app.web_files import write_web_files
-from companion.errors import CompanionError
+from companion.errors import CompanionError, UsageError
 
 LOCAL = "127.0.0.1"
 PAGE_KEPT_S = 600
@@ -96,6 +96,8 @@ class _Server(uvicorn.Server):
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket bound before anything heavy starts, so that a port in use is said at once."""
+    if not 0 <= port <= 65535:
+        raise UsageError(f"there is no port {port}: choose one from 1024 to 65535, or 0 for any")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
@@ -54,9 +56,21 @@ def run(args: argparse.Namespace) -> int:
     """Serve the app until Ctrl-C; with a source and players, play begins at once."""
     from companion.app.setup import Memory
 
+    if args.source:
+        _check_source(args.source)
     memory = Memory()
     setup = setup_of(args, memory.setup())
     return show(args, setup, memory, begin=bool(args.source and args.players))
+
+
+def _check_source(source: str) -> None:
+    """Raise `CompanionError` for a source that can be known not to work without using a camera."""
+    from companion.vision.sources import PHONE, open_source
+
+    word = source.strip()
+    absent = word.isdigit() and sys.platform == "linux" and not Path(f"/dev/video{word}").exists()
+    if absent or not (word.isdigit() or word == PHONE or "://" in word):
+        open_source(word).close()
 
 
 def show(args: argparse.Namespace, setup: Setup, memory, *, begin: bool) -> int:

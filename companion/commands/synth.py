@@ -37,6 +37,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw the data; what is there already is kept."""
+    if args.scenes < 1 or args.size < 64 or args.workers < 1:
+        raise UsageError("synth needs --scenes and --workers of 1 or more and a --size from 64 on")
+    try:
+        args.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CompanionError(
+            f"{args.out} can't be made ({error.strerror}): name another"
+        ) from error
     try:
         from companion.training.faces import art
         from companion.training.faces.whot_style import HELD_OUT

@@ -227,7 +227,8 @@ class _Reader:
         known = [*self._everybody(), "referee"]
         player = find_player(name, known)
         if player is None:
-            raise UsageError(f"'{name}' is no player: {', '.join(self._everybody())}")
+            named = ", ".join(self._everybody()) or "no players line comes before this one"
+            raise UsageError(f"'{name}' is no player: {named}")
         if not tail:
             raise UsageError(f"{player} does nothing: write what follows the colon")
         verb, _, rest = tail.partition(" ")

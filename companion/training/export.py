@@ -22,6 +22,8 @@ def export(weights: Path, target: Path, *, size: int, dynamic: bool) -> Path:
     """
     if not weights.exists():
         raise CompanionError(f"there are no weights {weights}: train first, or name another file")
+    if weights.suffix != ".pt":
+        raise CompanionError(f"{weights} holds no trained weights: name a .pt file of a training")
     made = YOLO(str(weights)).export(
         format="onnx", imgsz=size, dynamic=dynamic, simplify=True, opset=17, verbose=False
     )
