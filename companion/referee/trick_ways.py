@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
@@ -48,8 +49,9 @@ _SEVERAL = 1.3
 """The votes that one look can't give."""
 _FITS = 1.2
 """What an arm's side may cost for it to be a player's."""
-_LAYS, _TRIED, _KEPT = 8, 6, 12
-"""Hands explained together, first steps tried for each, and ways kept."""
+_LAYS, _TRIED, _LONGER, _KEPT = 8, 6, 2, 12
+"""Hands explained together, first steps tried for each, those at least of each length, and ways
+kept."""
 _FAR = 6.0
 """A step this much dearer than the best one is not followed up."""
 
@@ -113,9 +115,7 @@ class Ways:
             (cost + self._held_back(step, blind), at, step)
             for at, (step, cost) in enumerate(self._steps(start, lays, lies))
         ]
-        for price, _, step in sorted(steps, key=lambda entry: entry[:2])[:_TRIED]:
-            if price > min(steps, key=lambda entry: entry[0])[0] + _FAR:
-                break
+        for price, _, step in _worth_trying(steps):
             for then in self._after(start, step):
                 for rest in self._from(then, lays[step.hands :], (), lies=True):
                     cost = price + rest.cost + _shared_side(step, rest.steps)
@@ -243,6 +243,20 @@ class Ways:
         # Which cards they were is not known: the next must beat at least what lay there.
         table = state.table if after.table else None
         return [Start(replace(after, table=table, played=state.played))]
+
+
+def _worth_trying(steps: list[tuple[float, int, Step]]) -> Iterator[tuple[float, int, Step]]:
+    """The cheapest steps, and the cheapest that take up more hands than those: what they leave
+    to be explained is less."""
+    ordered = sorted(steps, key=lambda entry: entry[:2])
+    tried = Counter[int]()
+    for place, entry in enumerate(ordered):
+        if entry[0] > ordered[0][0] + _FAR:
+            break
+        hands = entry[2].hands
+        if place < _TRIED or tried[hands] < _LONGER:
+            tried[hands] += 1
+            yield entry
 
 
 def _shared_side(step: Step, later: Sequence[Step]) -> float:

@@ -23,7 +23,9 @@ from companion.referee.laying import accept
 from companion.referee.leaving import bare
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
+from companion.referee.trick_habits import Habits
 from companion.referee.trick_lays import Lay, TrickMemory
+from companion.referee.trick_settling import UNREAD_S, reaches, settled
 from companion.referee.trick_states import states
 from companion.referee.trick_ways import (
     CLEARING,
@@ -38,14 +40,8 @@ from companion.referee.trick_ways import (
 )
 from companion.vision.tracker import Status
 
-LEAD_S = 0.85
-"""How long after a hand has left more cards may be added to what it led."""
-FAINT_S = 1.5
-"""How long a card that is read badly is looked at before the rules settle what it is."""
 ILLEGAL_S = 2.0
 """How long cards that no legal play explains must lie there."""
-UNREAD_S = 2.5
-"""How long a card may lie there unread before people are asked."""
 WAIT_S = 8.0
 """How long the referee waits for what follows, or for an answer, before it goes on."""
 CLEAR_S, CLEAR_UNSEEN_S = 0.4, 2.0
@@ -59,7 +55,7 @@ SOLID, UNSEEN_S = 0.85, 3.0
 no hand was seen to lay it."""
 STRAY = 0.8
 """How surely a card must be read that comes to light without a hand."""
-_LOOKS, _UNREAD_LOOKS, _DOUBTFUL_LOOKS = 2, 3, 4
+_LOOKS = 2
 
 
 class Tricks:
@@ -67,6 +63,7 @@ class Tricks:
 
     def __init__(self) -> None:
         self._memory = TrickMemory()
+        self._habits = Habits()
         self._asked: dict[int, Lay] = {}
         self._bare_since: float | None = None
         self.puzzled = False
@@ -123,7 +120,7 @@ class Tricks:
         if not best.steps:
             return self._faint(sheet, scene, lays)
         step = best.steps[0]
-        if not self._settled(sheet, scene, step, lays):
+        if not settled(self._memory, self._habits, sheet, scene, step, lays):
             return []
         if step.story is None:
             return self._ask_unread(sheet, scene, step, lays)
@@ -138,6 +135,8 @@ class Tricks:
         sheet.close(Topic.WHO, Topic.UNSURE)
         numbers = {track.number for track in step.tracks}
         used = lays[: step.hands]
+        if len(step.story.action.cards) > 1:
+            self._habits.laid(reaches(step, lays))
         events = accept(sheet, step.story, step.tracks, step.side, scene.t, learn=True)
         late = [lay for lay in lays[step.hands :] if numbers & {t.number for t in lay.sure}]
         self._memory.explained(sheet, used)
@@ -186,32 +185,6 @@ class Tricks:
         for other in moved(lays):
             found += ways.of(starts, other)
         return sorted(found, key=lambda way: way.cost)
-
-    def _settled(self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]) -> bool:
-        """Whether nothing more will come to the play."""
-        later, last = lays[step.hands :], max(lay.since for lay in lays)
-        if step.story is None and scene.t - last < LEAD_S - 1e-6:
-            return False
-        if any(lay.sure or lay.swept for lay in later):
-            doubts = any(lay.faint for lay in lays)
-            return self._memory.alike >= (_DOUBTFUL_LOOKS if doubts else _LOOKS)
-        faint = {track.number for lay in lays for track in lay.faint}
-        if any(track.number in faint for track in step.tracks) and scene.t - last < FAINT_S:
-            return False
-        state = sheet.match.state
-        table = getattr(state, "table", None)
-        if step.story is not None and step.story.start.more:
-            table = None
-        cards = step.story.action.cards if step.story is not None else ()
-        whole = table is not None and len(cards) == len(table.cards)
-        if self._memory.alike < (_UNREAD_LOOKS if scene.unread and not whole else _LOOKS):
-            return False
-        if step.story is None or len(cards) > len(step.tracks):
-            return scene.t - lays[0].since >= UNREAD_S
-        if whole:
-            return True
-        # More of what was led may still come to light.
-        return scene.t - last >= (UNREAD_S if faint else LEAD_S) - 1e-6
 
     # Doubts
 

@@ -1,14 +1,16 @@
 """Thirteen, hand by hand: what is told at once, what waits for what follows, what is asked."""
 
 import math
+from dataclasses import replace
 
 import pytest
 from laid import SIDES, Laid, shorts
 
-from companion.cards import read_card
+from companion.cards import Deck, deck_cards, read_card, read_cards
 from companion.engine.registry import rules
 from companion.engine.values import Action, Kind
 from companion.referee.explain import Start
+from companion.referee.scene import Scene
 from companion.referee.seats import Seats
 from companion.referee.trick_lays import Lay
 from companion.referee.trick_ways import Ways, completions
@@ -19,8 +21,8 @@ from companion.vision.zones import Visit, Zone
 class Trick(Laid):
     """Thirteen at a table whose players' seats are known; the cards are dealt."""
 
-    def __init__(self, **more):
-        super().__init__("thirteen", call=None, deal=13, **more)
+    def __init__(self, deal=13, **more):
+        super().__init__("thirteen", call=None, deal=deal, **more)
         self.see()
 
     def hand(self, by, *cards, **more):
@@ -74,6 +76,53 @@ def test_a_pair_that_follows_card_by_card_waits_for_its_second_card(trick):
     trick.wait(1.0)
     assert not trick.hand("Bisi", "7C")
     assert shorts(trick.hand("Bisi", "7D")) == ["Bisi play 7C 7D"]
+
+
+@pytest.mark.parametrize(("confidence", "told"), [(0.98, ["Bisi play 5S"]), (0.9, [])])
+def test_one_sure_look_is_enough_for_a_card_that_follows_and_lies_open(trick, confidence, told):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    t = trick.t + 0.9
+    card = Track(
+        9, read_card("5S"), confidence, ((0, 0), (9, 0), (9, 14), (0, 14)), (40.0, 0.0),
+        Status.THERE, True, t, t, ((read_card("5S"), 1.0),),
+    )  # fmt: skip
+    visit = Visit(Zone.PILE, t - 0.5, t - 0.1, SIDES["Bisi"])
+    scene = Scene(t, (*trick.tracks, card), (visit,), True)
+    assert shorts(trick.referee.see(scene)) == told
+
+
+def test_four_cards_led_one_by_one_are_asked_about_together():
+    trick = Trick(seats=False)
+    for card in ("3S", "3C", "3D", "3H"):
+        assert not trick.hand("Ada", card)
+    assert shorts(trick.wait(1.0)) == ["? who"]
+    assert trick.referee.questions[0].text == "Who played 3S 3C 3D 3H?"
+
+
+def test_several_cards_led_at_once_are_told_after_a_few_looks(trick):
+    assert not trick.hand("Ada", "3S", "3H")
+    assert shorts(trick.wait(0.1)) == ["Ada play 3S 3H"]
+
+
+def test_the_last_card_of_a_hand_is_told_at_once():
+    trick = Trick(deal=1)
+    assert shorts(trick.hand("Ada", "3S")) == ["Ada play 3S"]
+
+
+def test_a_lead_that_nothing_can_be_added_to_is_told_at_once():
+    trick = Trick(deal=2)
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    game = trick.referee.game
+    game.match = replace(game.match, state=replace(game.match.state, table=None, owner=None))
+    # Ada leads again, and whatever she holds besides, it makes no pair with a 2 and no sequence.
+    most = frozenset(deck_cards(Deck.STANDARD)) - set(read_cards("2H 5C 9D KS"))
+    counts = (2, 2, 2)
+    state = replace(game.match.state, played=most, counts=counts, turn="Ada", locked=(), passed=())
+    game.match = replace(game.match, state=state)
+    trick.tracks.clear()
+    assert shorts(trick.hand("Ada", "2H")) == ["Ada play 2H"]
 
 
 def test_the_next_play_ends_the_wait_for_a_lead(trick):

@@ -1,0 +1,91 @@
+"""Thirteen: is what lies there all of a play, or may more come to it, or be read of it?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from companion.cards import StandardCard
+from companion.engine.thirteen.state import ThirteenState
+from companion.referee.scene import Scene
+from companion.referee.sheet import Sheet
+from companion.referee.trick_habits import Habits
+from companion.referee.trick_lays import Lay, TrickMemory
+from companion.referee.trick_ways import Step
+
+LEAD_S = 0.85
+"""How long after a hand has left more cards may be added to what it led."""
+FAINT_S = 1.5
+"""How long a card that is read badly is looked at before the rules settle what it is."""
+UNREAD_S = 2.5
+"""How long a card may lie there unread before people are asked."""
+PLAIN = 0.95
+"""How surely a single card must be read that lies open, for one look to be enough."""
+_LOOKS, _UNREAD_LOOKS, _DOUBTFUL_LOOKS = 2, 3, 4
+_LED_LOOKS = 3
+"""Looks at several cards led at once: the lower ones show little, and any may be missed."""
+
+
+def settled(
+    memory: TrickMemory,
+    habits: Habits,
+    sheet: Sheet,
+    scene: Scene,
+    step: Step,
+    lays: Sequence[Lay],
+) -> bool:
+    """Whether nothing more will come to the play."""
+    later, last = lays[step.hands :], max(lay.since for lay in lays)
+    if step.story is None and scene.t - last < LEAD_S - 1e-6:
+        return False
+    if any(lay.sure or lay.swept for lay in later):
+        doubts = any(lay.faint for lay in lays)
+        return memory.alike >= (_DOUBTFUL_LOOKS if doubts else _LOOKS)
+    faint = {track.number for lay in lays for track in lay.faint}
+    if any(track.number in faint for track in step.tracks) and scene.t - last < FAINT_S:
+        return False
+    state = sheet.match.state
+    table = getattr(state, "table", None)
+    if step.story is not None and step.story.start.more:
+        table = None
+    cards = step.story.action.cards if step.story is not None else ()
+    whole = table is not None and len(cards) == len(table.cards)
+    if whole and not faint and not scene.unread and _plain(step):
+        return True
+    if memory.alike < (_UNREAD_LOOKS if scene.unread and not whole else _LOOKS):
+        return False
+    if step.story is None or len(cards) > len(step.tracks):
+        return scene.t - lays[0].since >= UNREAD_S
+    if whole or (not faint and _all_led(memory, habits, step, lays)):
+        return True
+    # More of what was led may still come to light.
+    return scene.t - last >= (UNREAD_S if faint else LEAD_S) - 1e-6
+
+
+def _all_led(memory: TrickMemory, habits: Habits, step: Step, lays: Sequence[Lay]) -> bool:
+    """Whether what was led need not be waited with."""
+    story = step.story
+    if story is None or story.start.more:
+        return False
+    first = story.action.cards[0]
+    if len(story.action.cards) == 1 and isinstance(first, StandardCard):
+        return habits.complete(cast(ThirteenState, story.start.state), step.player, first)
+    # Who lays several cards at once has no more of them to lay.
+    return reaches(step, lays) == 1 and memory.alike >= _LED_LOOKS
+
+
+def _plain(step: Step) -> bool:
+    """Whether one look tells: a single card that lies open and was read surely."""
+    if step.story is None or len(step.story.action.cards) != 1 or len(step.tracks) != 1:
+        return False
+    first = step.tracks[0]
+    return first.visible and first.whole and first.open >= 1.0 and first.confidence >= PLAIN
+
+
+def reaches(step: Step, lays: Sequence[Lay]) -> int:
+    """By how many reaches of an arm the cards of a play were laid."""
+    numbers = {track.number for track in step.tracks}
+    return sum(
+        bool(numbers & {track.number for track in (*lay.sure, *lay.faint)})
+        for lay in lays[: step.hands]
+    )
