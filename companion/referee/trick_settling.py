@@ -12,6 +12,7 @@ from companion.referee.sheet import Sheet
 from companion.referee.trick_habits import Habits
 from companion.referee.trick_lays import Lay, TrickMemory
 from companion.referee.trick_ways import Step
+from companion.vision.tracker import Track
 
 LEAD_S = 0.85
 """How long after a hand has left more cards may be added to what it led."""
@@ -22,8 +23,11 @@ UNREAD_S = 2.5
 PLAIN = 0.95
 """How surely a single card must be read that lies open, for one look to be enough."""
 _LOOKS, _UNREAD_LOOKS, _DOUBTFUL_LOOKS = 2, 3, 4
-_LED_LOOKS = 3
-"""Looks at several cards led at once: the lower ones show little, and any may be missed."""
+_LED_LOOKS, LED_S = 3, 0.3
+"""Looks at several cards led at once: the lower ones show little, and any may be missed. One look
+less is enough once they have lain there for so long."""
+LIKELY = 0.85
+"""How surely one look must read a card that completes what must be answered."""
 
 
 def settled(
@@ -42,28 +46,36 @@ def settled(
         doubts = any(lay.faint for lay in lays)
         return memory.alike >= (_DOUBTFUL_LOOKS if doubts else _LOOKS)
     faint = {track.number for lay in lays for track in lay.faint}
-    if any(track.number in faint for track in step.tracks) and scene.t - last < FAINT_S:
-        return False
     state = sheet.match.state
     table = getattr(state, "table", None)
     if step.story is not None and step.story.start.more:
         table = None
     cards = step.story.action.cards if step.story is not None else ()
     whole = table is not None and len(cards) == len(table.cards)
+    doubtful = [track for track in step.tracks if track.number in faint]
+    if doubtful and scene.t - last < FAINT_S:
+        # That a wrong name completes what must be answered would be chance.
+        told = whole and len(doubtful) < len(cards) and all(map(_likely, doubtful))
+        if not told or len(doubtful) < len(faint):
+            return False
     if whole and not faint and not scene.unread and _plain(step):
         return True
     if memory.alike < (_UNREAD_LOOKS if scene.unread and not whole else _LOOKS):
         return False
     if step.story is None or len(cards) > len(step.tracks):
         return scene.t - lays[0].since >= UNREAD_S
-    if whole or (not faint and _all_led(memory, habits, step, lays)):
+    late = scene.t - last >= LED_S - 1e-6
+    if whole or (not faint and _all_led(memory, habits, step, lays, late)):
         return True
     # More of what was led may still come to light.
     return scene.t - last >= (UNREAD_S if faint else LEAD_S) - 1e-6
 
 
-def _all_led(memory: TrickMemory, habits: Habits, step: Step, lays: Sequence[Lay]) -> bool:
-    """Whether what was led need not be waited with."""
+def _all_led(
+    memory: TrickMemory, habits: Habits, step: Step, lays: Sequence[Lay], late: bool
+) -> bool:
+    """Whether what was led need not be waited with; `late` says that it has lain there for some
+    looks."""
     story = step.story
     if story is None or story.start.more:
         return False
@@ -71,7 +83,15 @@ def _all_led(memory: TrickMemory, habits: Habits, step: Step, lays: Sequence[Lay
     if len(story.action.cards) == 1 and isinstance(first, StandardCard):
         return habits.complete(cast(ThirteenState, story.start.state), step.player, first)
     # Who lays several cards at once has no more of them to lay.
-    return reaches(step, lays) == 1 and memory.alike >= _LED_LOOKS
+    return reaches(step, lays) == 1 and memory.alike >= (_LOOKS if late else _LED_LOOKS)
+
+
+def _likely(track: Track) -> bool:
+    """Whether nearly all looks at a badly read card give it one name, and one of them clearly or
+    several fairly."""
+    votes = track.votes[0][1]
+    agreed = votes >= LIKELY * sum(each for _, each in track.votes)
+    return agreed and (track.confidence >= LIKELY or votes >= 1.2)
 
 
 def _plain(step: Step) -> bool:
