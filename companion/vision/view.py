@@ -13,16 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.sightings import Image, Point
+from companion.vision.sway import Grey
 
-Grey = NDArray[np.float32]
-
-SWAY = 0.6
-"""Pixels that a picture may be displaced by for `as_now` to follow it."""
-GAINS = (0.5, 2.0)
-"""How much darker or brighter it may have become."""
-_ROUNDS = 4
-_SPREAD = 4.0
-"""Differences of this size begin to count less, in levels of brightness."""
 _ALIKE = 0.55
 """Correlation from which a few pixels show what they showed."""
 _FOUND = 0.75
@@ -39,46 +31,6 @@ _TINT = 0.14
 _TEXTURE = 5.0
 """Deviation of brightness, in the few pixels of `_AROUND`, from which something is printed."""
 _AROUND = (5, 5)
-
-
-def as_now(old: Grey, new: Grey) -> Grey:
-    """An older picture in the light of a newer one, and from the place the camera has now.
-
-    Fitted are gain, offset and a displacement of up to `SWAY` pixels, by least squares in which
-    what fits badly counts little (weights of Cauchy's distribution).
-    """
-    across = np.zeros_like(old)
-    down = np.zeros_like(old)
-    across[:, 1:-1] = (old[:, 2:] - old[:, :-2]) / 2
-    down[1:-1] = (old[2:] - old[:-2]) / 2
-    some = (slice(1, -1, 2), slice(1, -1, 2))
-    level = np.float32(old[some].mean())
-    parts = (np.ones_like(old), old - level, across, down)
-    terms = np.stack([part[some].ravel() for part in parts], axis=1)
-    change = (new[some] - old[some]).ravel()
-    fit = _fitted(terms, change)
-    if max(abs(fit[2]), abs(fit[3])) > SWAY:
-        fit = np.array([*_fitted(terms[:, :2], change), 0.0, 0.0])
-    if not GAINS[0] <= 1 + fit[1] <= GAINS[1]:
-        fit = np.array([float(np.median(change)), 0.0, 0.0, 0.0])
-    offset, gain, dx, dy = (np.float32(value) for value in fit)
-    now = old + offset + gain * (old - level) + dx * across + dy * down
-    # White stays white however much light there is.
-    return np.asarray(np.minimum(now, 255.0), np.float32)
-
-
-def _fitted(terms: NDArray[np.float32], change: NDArray[np.float32]) -> NDArray[np.float64]:
-    fit: NDArray[np.float64] = np.zeros(terms.shape[1])
-    fit[0] = float(np.median(change))
-    still = np.eye(terms.shape[1]) * 1e-2 * len(change)
-    for _ in range(_ROUNDS):
-        off = change - terms @ fit.astype(np.float32)
-        spread = max(_SPREAD, 1.5 * float(np.median(np.abs(off))))
-        weighted = terms / (1 + (off / spread) ** 2)[:, None]
-        left = (weighted.T @ terms).astype(np.float64) + still
-        right = (weighted.T @ change).astype(np.float64)
-        fit = np.asarray(np.linalg.solve(left, right), np.float64)
-    return fit
 
 
 def displaced(old: Grey, new: Grey) -> Point | None:

@@ -127,3 +127,49 @@ def test_an_arm_counts_with_its_shadow_and_a_shadow_alone_does_not():
 
     assert reached(0.5) == pytest.approx(0.5)
     assert reached(0.9) == pytest.approx(0.05)
+
+
+def swaying(image, n):
+    """A picture from a phone that is held in a hand."""
+    turn = 0.5 * math.sin(n / 9)
+    matrix = cv2.getRotationMatrix2D((320, 180), turn, 1.01)
+    matrix[:, 2] += 9 * math.sin(n / 11), 6 * math.cos(n / 7)
+    return cv2.warpAffine(image, matrix, (640, 360), borderMode=cv2.BORDER_REFLECT)
+
+
+def test_a_phone_held_in_a_hand_moves_nothing_and_its_sway_is_told():
+    gate = Gate()
+    image = with_card(with_card(table()), 100, 60)
+    motions = run([swaying(image, n) for n in range(90)], gate)
+    assert all(m.state is not Stillness.MOVING for m in motions)
+    assert all(m.side is None for m in motions)
+    x = sum(m.shift[0] for m in motions if m.shift)
+    y = sum(m.shift[1] for m in motions if m.shift)
+    assert (x, y) == pytest.approx((9 * math.sin(89 / 11), 6 * math.cos(89 / 7) - 6), abs=1.5)
+    arms = run([swaying(with_arm(image), n) for n in range(90, 95)], gate, 6.0)
+    assert all(abs(abs(m.side) - math.pi) < 0.2 for m in arms)
+    laid = run([swaying(with_card(image, 400, 200), n) for n in range(95, 120)], gate, 6.4)
+    assert [m.settled for m in laid].count(True) == 1
+
+
+def test_the_bands_of_a_lamp_move_nothing():
+    rows = np.arange(360)[:, None, None] / 360
+
+    def lamp(n):
+        bands = 1 + 0.05 * np.sin(rows * 4 * np.pi + 1.3 * n)
+        return np.clip(with_card(table()) * bands, 0, 255).astype(np.uint8)
+
+    motions = run([lamp(n) for n in range(60)])
+    assert all(m.state is not Stillness.MOVING for m in motions)
+    assert all(m.shift is None for m in motions)
+
+
+def test_an_arm_in_the_dark_is_an_arm():
+    def dim(image):
+        return (image * 0.25).astype(np.uint8)
+
+    gate = Gate()
+    run([dim(with_card(table()))] * 10, gate)
+    (motion,) = run([dim(with_arm(with_card(table()), 250))], gate, 1.0)
+    assert abs(abs(motion.side) - math.pi) < 0.2
+    assert motion.reached(((100, 160), (200, 160), (200, 200), (100, 200))) > 0.5
