@@ -5,6 +5,9 @@ from its start to its end. Setting a game up is not timed. A play that names a s
 for either. No table is set up before the last game is over: the peer keeps what happened on every
 table, and with two hundred of them alive Python's collector of garbage takes half of its time and
 more, by chance.
+
+Our judge remembers what it has worked out of a table's rules, and the games played here have been
+seen before. What it does at a table that remembers nothing yet is a figure of its own.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from statistics import median
 from companion.bench import Figure, known, number
 from companion.bench._whot_games import Game, games
 from companion.engine.match import Match
+from companion.engine.registry import rules as rules_of
 from companion.engine.simulate import simulate
 from companion.engine.values import Action, Rules, State
 
@@ -46,11 +50,19 @@ def measure(settings: Mapping[str, str]) -> Iterator[Figure | str]:
 
         peer_games = [prepare(game) for game in played]
         shared = [shortened(peer.game, len(peer.moves)) for peer in peer_games]
-        ours, kept, theirs = rates(
-            [judging(nigerian, shared), matching(nigerian, shared), peering(peer_games)], seconds
-        )
+        passes = [
+            judging(nigerian, shared),
+            judging(nigerian, shared, forgetful=True),
+            matching(nigerian, shared),
+            peering(peer_games),
+        ]
+        ours, first, kept, theirs = rates(passes, seconds)
         peer = f"{PEER} {importlib.metadata.version(PEER)}"
-        for name, rate in (("actions_per_second", ours), ("kept_actions_per_second", kept)):
+        for name, rate in (
+            ("actions_per_second", ours),
+            ("new_table_actions_per_second", first),
+            ("kept_actions_per_second", kept),
+        ):
             yield Figure("engine", name, round(rate), "1/s", peer, round(rate / theirs, 2))
         yield Figure("engine", "peer_actions_per_second", round(theirs), "1/s")
         apart = sum(bool(peer.disagreement) for peer in peer_games)
@@ -76,10 +88,12 @@ def rates(passes: Sequence[Pass], seconds: float) -> list[float]:
     return [median(rate) for rate in found]
 
 
-def judging(nigerian: Rules, played: Sequence[Game]) -> Pass:
-    """Judging alone: a verdict and the state after it."""
+def judging(nigerian: Rules, played: Sequence[Game], forgetful: bool = False) -> Pass:
+    """Judging alone: a verdict and the state after it. `forgetful` sets a new table up for every
+    pass, with nothing remembered."""
     starts = [(_start(nigerian, game), game.actions) for game in played]
-    return lambda: _judged(nigerian, starts)
+    name, options = nigerian.name, nigerian.options
+    return lambda: _judged(rules_of(name, options) if forgetful else nigerian, starts)
 
 
 def matching(nigerian: Rules, played: Sequence[Game]) -> Pass:

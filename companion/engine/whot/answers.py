@@ -7,7 +7,7 @@ a Whot always, except on a pending pick at some tables.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -63,7 +63,12 @@ class Matching(NamedTuple):
 @lru_cache(maxsize=64)
 def answers(matching: Matching) -> Mapping[WhotCard, frozenset[Asked]]:
     """What each card may be laid on."""
-    asked: list[Asked] = [None, *matching.picks, *Shape, *IDENTITIES]
+    asked = asked_of(matching)
     return {
         card: frozenset(one for one in asked if matching.fits(one, card)) for card in IDENTITIES
     }
+
+
+def asked_of(matching: Matching) -> Sequence[Asked]:
+    """All that may be to be followed at a table."""
+    return (None, *matching.picks, *Shape, *IDENTITIES)

@@ -53,7 +53,7 @@ def start(
         won = previous.winner
         first = seats.index(won) if won in seats else 0
     counts = (each,) * len(seats)
-    empty = WhotState(seats, counts, first, 1, 0, 0, None, None, market, 0, 0)
+    empty = WhotState(seats, counts, market, 0, 0, seat=first)
     if options["start"] == "first_player_any":
         if call is not None:
             raise UsageError(
@@ -166,16 +166,16 @@ def position(
     return WhotState(
         seats,
         counts,
-        seats.index(turn),
-        direction,
-        debt,
-        attack if debt else 0,
-        need,
-        call,
         market,
         pile,
         card_bit(call) if call else 0,
-        finished=finished,
+        finished,
+        call,
+        seat=seats.index(turn),
+        direction=direction,
+        debt=debt,
+        attack=attack if debt else 0,
+        called=need,
     )
 
 

@@ -13,7 +13,7 @@ from companion.cards import Card, Shape, WhotCard
 from companion.engine.values import Action, Kind
 from companion.engine.whot.effects import NUMBERS
 from companion.engine.whot.fitting import extras_misfit, fits
-from companion.engine.whot.state import DECK_PLACE, WhotState, seen_of
+from companion.engine.whot.state import DECK_PLACE, IDENTITIES, WhotState, seen_of
 from companion.engine.whot.table import NEED_CALLS, Table
 
 SHAPES = tuple(shape for shape in Shape if shape is not Shape.WHOT)
@@ -31,8 +31,8 @@ def legal_actions(table: Table, state: WhotState, hand: Sequence[Card]) -> list[
         if table.choice == "one":
             says += [Action(player, Kind.SAYS, words=word) for word in ("reverse", "skip")]
         return says
-    held = [card for card in hand if isinstance(card, WhotCard)]
-    held.sort(key=DECK_PLACE.__getitem__)
+    places = sorted(DECK_PLACE[card] for card in hand if isinstance(card, WhotCard))
+    held = [IDENTITIES[place] for place in places]
     held = [card for card in held if seen_of(state.seen, card) < table.cards[card].copies]
     size = state.counts[state.seat]
     actions: list[Action] = []

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from companion.cards import Shape, WhotCard
 from companion.engine.whot.effects import NOTHING, Does, together
 from companion.engine.whot.market import Stock, draw
-from companion.engine.whot.state import Heard, WhotState, new_heard, new_state
+from companion.engine.whot.state import Heard, WhotState
 from companion.engine.whot.table import CHECK_UP, NEED_CALLS, Table, counted
 
 Laid: TypeAlias = tuple[WhotState, tuple[str, ...]]
@@ -33,6 +33,20 @@ def step(counts: Sequence[int], seat: int, direction: int, steps: int = 1) -> in
     return seat
 
 
+def followed(table: Table, called: Shape | None, call_card: WhotCard | None) -> Shape | None:
+    """The shape to be followed now: the one named, or the call card's own."""
+    if called is None and call_card and call_card.number not in table.wild:
+        return call_card.shape
+    return called
+
+
+def carried(table: Table, window: tuple[Heard, ...], player: str) -> tuple[Heard, ...]:
+    """The calls of a player's turn so far that stay due while it goes on."""
+    if not window or table.number_calls == "off":
+        return ()
+    return tuple([due for due in window if due.player == player and due.family == "number"])
+
+
 def lay(
     table: Table,
     state: WhotState,
@@ -50,13 +64,10 @@ def lay(
     card pick so many and stay: what follows a missed call at some tables. `what_if` marks such a
     state, which needs no alternatives of its own.
     """
-    # Unpacked at once: looking each name up on its own takes twice as long.
-    (
-        players, before, _, straight, debt, attack, called, call_card, market, pile, seen, finished,
-        open_calls, early,
-    ) = state[:14]  # fmt: skip
-    player = players[seat]
-    counts = list(before)
+    market, pile, seen = state.market, state.pile, state.seen
+    debt, attack, early, straight = state.debt, state.attack, state.early, state.direction
+    player = state.players[seat]
+    counts = list(state.counts)
     left = counts[seat] = counts[seat] - len(cards)
     for card in cards:
         facts = table.cards[card]
@@ -89,12 +100,7 @@ def lay(
         debt = attack = 0
     direction = straight
     calls: tuple[str, ...] = ()
-    window: tuple[Heard, ...] = ()
-    if open_calls and not dead and table.number_calls != "off":
-        # Calls of the same player's turn so far: the next player has not acted yet.
-        for due in open_calls:
-            if due.player == player and due.family == "number":
-                window += (due,)
+    window = () if dead else carried(table, state.window, player)
     skips = 0
     if does is not NOTHING:
         skips = does.skips
@@ -106,7 +112,7 @@ def lay(
             calls = facts.calls
             if calls:
                 call = calls[0]
-                window += (new_heard(Heard, (player, call, "number", call in early)),)
+                window += (Heard(player, call, "number", call in early),)
         else:
             calls, owed, turned = _number_calls(table, player, cards, extras, early)
             window += owed
@@ -118,9 +124,7 @@ def lay(
     naming = False
     retort = -1
     if facts.wild:
-        under = called
-        if under is None and call_card and call_card.number not in table.wild:
-            under = call_card.shape
+        under = followed(table, state.called, state.call_card)
         shape, function = need, None
         if table.choice != "symbol":
             shape, function = _named(table, need, extras, under)
@@ -147,10 +151,8 @@ def lay(
         after = seat
     else:
         after = step(counts, seat, direction, 1 + _cap(counts, seat, skips) if skips else 1)
-    if gone:
-        finished = (*finished, player)
-        if sum(1 for count in counts if count) <= 1:
-            ended = "out"
+    if gone and sum(1 for count in counts if count) <= 1:
+        ended = "out"
     if left <= 2 and (back or after != seat):
         # The call the size of the hand brings: once for the turn, for the size it ends with.
         due_call = table.hand_calls[left]
@@ -158,33 +160,30 @@ def lay(
         if due_call.made and not back:
             calls += (call,)
         if due_call.owed:
-            window += (new_heard(Heard, (player, call, due_call.family, call in early)),)
+            window += (Heard(player, call, due_call.family, call in early),)
 
-    laid = new_state(WhotState, (
-        players,
+    laid = WhotState(
+        state.players,
         tuple(counts),
+        market,
+        pile,
+        seen,
+        (*state.finished, player) if gone else state.finished,
+        card,
+        window,
         -1 if ended else (seat if naming else after),
         direction,
         0 if ended else debt,
         0 if ended else attack,
         shape,
-        card,
-        market,
-        pile,
-        seen,
-        finished,
-        window,
         early if after == seat else (),
-        0,
-        0,
-        after if naming and not ended else -1,
-        under,
-        -1 if ended else retort,
-        straight,
-        None,
-        ended,
-        False,
-    ))  # fmt: skip
+        naming=after if naming and not ended else -1,
+        retort=-1 if ended else retort,
+        # What lay under a Whot comes up again only until its shape is settled.
+        under=under if naming or retort >= 0 else None,
+        straight=straight,
+        ended=ended,
+    )
     if what_if:
         return laid, calls
     if window and table.number_calls == "void" and not dead and _unheard(window, "number"):
@@ -245,15 +244,12 @@ def _round_won(
     won = WhotState(
         state.players,
         tuple(counts),
+        *stock,
+        (*state.finished, player),
+        last,
+        window,
         -1,
         state.direction,
-        0,
-        0,
-        None,
-        last,
-        *stock,
-        window=window,
-        finished=(*state.finished, player),
         ended="out",
     )
     return won, (CHECK_UP,) if table.says_check_up else ()
@@ -313,7 +309,7 @@ def _number_calls(
                 spoken = f"{call} and change direction"
         if table.number_calls != "off":
             calls += (spoken,)
-            window += (new_heard(Heard, (player, call, "number", said)),)
+            window += (Heard(player, call, "number", said),)
     return calls, window, turned
 
 

@@ -13,20 +13,17 @@ and may be answered at once with another. Everything a table may agree on is an 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from companion.cards import Card, Deck
-from companion.engine.values import Action, Kind, OptionValue, Points, Settlement, State, Verdict
-from companion.engine.whot import calls, known, scoring, turns
+from companion.engine.values import Action, OptionValue, Points, Settlement, State
 from companion.engine.whot import deal as dealing
-from companion.engine.whot.judge import play
+from companion.engine.whot import known, scoring
+from companion.engine.whot.memory import Memory
 from companion.engine.whot.options import agreed
-from companion.engine.whot.reasons import Refusal, reason
 from companion.engine.whot.state import WhotState
 from companion.engine.whot.table import Table
-from companion.engine.whot.turns import pick
-from companion.engine.whot.verdicts import absent, is_referee, no, not_running, yes
 
 
 def rules(name: str, values: Mapping[str, Any]) -> WhotRules:
@@ -41,6 +38,8 @@ class WhotRules:
         self._name = name
         self._options = options
         self._table = Table(options)
+        # The method itself, since one call more is a twentieth of a verdict.
+        self.judge = Memory(self._table).judge
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, WhotRules) and self._options == other._options
@@ -96,57 +95,3 @@ class WhotRules:
     ) -> Settlement:
         """Count a finished round."""
         return scoring.settle(self._table, self._options, cast(WhotState, state), shown, standings)
-
-    def judge(self, state: State, action: Action, *, stands: bool = False) -> Verdict:
-        """Judge one action. `stands` lets a refused play stand after all."""
-        # No check at run time, nor a call: this line is passed for every action.
-        now: WhotState = state  # type: ignore[assignment]
-        try:
-            seat = now.players.index(action.player)
-        except ValueError:
-            if not is_referee(action):
-                return no(now, action, absent(now, action.player))
-            seat = -1
-        kind = action.kind
-        # The two that make up a game are asked for first.
-        if kind is _PLAY:
-            return play(self._table, now, seat, action, stands)
-        if kind is _PICK:
-            return pick(self._table, now, seat, action, stands)
-        return _JUDGES[kind](self._table, now, seat, action, stands)
-
-
-def _says(table: Table, state: WhotState, seat: int, action: Action, stands: bool) -> Verdict:
-    return _spoken(action, calls.says(table, state, action, stands))
-
-
-def _objects(
-    table: Table, state: WhotState, seat: int, action: Action, stands: bool
-) -> Verdict:  # fmt: skip
-    target = action.target
-    if target not in state.players:
-        return no(state, action, absent(state, str(target)))
-    if target == action.player and not stands:
-        return no(state, action, reason(Refusal.NOT_ONESELF, player=target))
-    return _spoken(action, calls.objects(table, state, action, stands))
-
-
-def _wins(table: Table, state: WhotState, seat: int, action: Action, stands: bool) -> Verdict:
-    return no(state, action, not_running(state) or reason(Refusal.NO_INSTANT_WIN))
-
-
-def _spoken(action: Action, spoken: calls.Spoken) -> Verdict:
-    if spoken.refused is not None:
-        return no(spoken.state, action, spoken.refused)
-    return yes(action, spoken.state, spoken.calls)
-
-
-_PLAY, _PICK = Kind.PLAY, Kind.PICK
-_JUDGES: dict[Kind, Callable[[Table, WhotState, int, Action, bool], Verdict]] = {
-    Kind.PASS: turns.pass_,
-    Kind.SAYS: _says,
-    Kind.OBJECTS: _objects,
-    Kind.TIMES: turns.times,
-    Kind.WINS: _wins,
-    Kind.LEAVES: turns.leaves,
-}

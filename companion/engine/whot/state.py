@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from companion.cards import SHAPE_NUMBERS, Shape, WhotCard
 
@@ -30,35 +30,35 @@ class WhotState(NamedTuple):
 
     players: tuple[str, ...]
     counts: tuple[int, ...]
-    seat: int
-    """Who is to act, as an index of `players`; -1 when the round is over."""
-    direction: int
-    debt: int
-    attack: int
-    """The number that made the debt, 0 without one."""
-    called: Shape | None
-    """The shape that must be followed, or None where the call card itself rules."""
-    call_card: WhotCard | None
     market: int
     pile: int
     seen: int
     """Cards known to lie in the pile: four bits for each identity, see `card_bit`."""
     finished: tuple[str, ...] = ()
     """Players without cards, in the order they went out."""
+    call_card: WhotCard | None = None
     window: tuple[Heard, ...] = ()
     """Calls due until the next player acts."""
+    seat: int = 0
+    """Who is to act, as an index of `players`; -1 when the round is over. See `STANDING`."""
+    direction: int = 1
+    debt: int = 0
+    attack: int = 0
+    """The number that made the debt, 0 without one."""
+    called: Shape | None = None
+    """The shape that must be followed, or None where the call card itself rules."""
     early: tuple[str, ...] = ()
     """Calls the player on turn has made before his play."""
-    voids: int = 0
-    """Void picks in a row, when there is nothing left to pick."""
     may_pass: int = 0
     """1: the player has picked and may play or pass; 2: he goes on picking until he plays."""
     naming: int = -1
     """The seat that acts once the Whot just played has its shape or function named."""
-    under: Shape | None = None
-    """The shape that was to be followed before the last Whot."""
     retort: int = -1
     """The seat that may answer the last Whot's function at once with a Whot (English rules)."""
+    voids: int = 0
+    """Void picks in a row, when there is nothing left to pick."""
+    under: Shape | None = None
+    """The shape that was to be followed before the last Whot."""
     straight: int = 1
     """The direction before the last Whot."""
     unless: WhotState | None = None
@@ -112,8 +112,13 @@ class WhotState(NamedTuple):
         }
 
 
-new_state = new_heard = tuple.__new__
+new_state = tuple.__new__
 """`new_state(WhotState, (…))` with all fields in order: calling the class takes twice as long."""
+STANDING = WhotState._fields.index("seat")
+"""Where the fields of a state begin that say how things stand: whose turn it is, what is pending.
+Those before grow and shrink with every play: cards, and calls that are due."""
+Standing: TypeAlias = tuple[Any, ...]
+"""A state from `STANDING` on."""
 
 IDENTITIES: tuple[WhotCard, ...] = tuple(
     WhotCard(shape, n) for shape, numbers in SHAPE_NUMBERS.items() for n in numbers

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.cards import WHOT, Shape, WhotCard, deck_cards
 from companion.cards.deck import Deck
 from companion.engine.values import OptionValue
-from companion.engine.whot.answers import Asked, Matching, answers
+from companion.engine.whot.answers import Asked, Matching, answers, asked_of
 from companion.engine.whot.effects import NOTHING, Does, Effect, EffectKind, does, effects_of
 from companion.engine.whot.state import IDENTITIES, SEEN_MASK, card_bit
 
@@ -34,6 +34,7 @@ class HandCall:
 class CardFacts:
     """What is to be known of a card at this table, looked up at once."""
 
+    card: WhotCard
     bit: int
     """One such card in `WhotState.seen`."""
     mask: int
@@ -47,6 +48,8 @@ class CardFacts:
     wild: bool
     special: bool
     does: Does
+    acts: int
+    """The same number for cards that act alike: 0 for plain ones."""
     call: str
     """The call its number brings, or nothing."""
     calls: tuple[str, ...]
@@ -112,6 +115,11 @@ class Table:
             card: self._facts(card, packs * (whots if card == WHOT else 1), found[card])
             for card in IDENTITIES
         }
+        self.fitting: dict[Asked, dict[WhotCard, CardFacts]] = {
+            asked: {card: facts for card, facts in self.cards.items() if asked in facts.answers}
+            for asked in asked_of(self.matching)
+        }
+        """By what is to be followed: the cards that may be laid on it."""
         self.hand_calls = tuple(map(self._hand_call, (CHECK_UP, LAST, SEMI_LAST), _FAMILIES))
         """By the size of the hand, from none to two cards."""
         self.call_words = self._call_words()
@@ -120,6 +128,7 @@ class Table:
         number, bit = card.number, card_bit(card)
         call = self.names.get(number, "")
         return CardFacts(
+            card=card,
             bit=bit,
             mask=bit * SEEN_MASK,
             copies=copies,
@@ -128,6 +137,7 @@ class Table:
             wild=number in self.wild,
             special=number in self.effects,
             does=self._does(card),
+            acts=(-number if card == _STAR8 else number) if number in self.effects else 0,
             call=call,
             calls=(call,) if call and self.number_calls != "off" else (),
         )

@@ -8,7 +8,7 @@ from companion.engine.whot.judge import passed_by
 from companion.engine.whot.market import Stock, draw
 from companion.engine.whot.play import step
 from companion.engine.whot.reasons import Refusal, reason
-from companion.engine.whot.state import WhotState, new_state
+from companion.engine.whot.state import WhotState
 from companion.engine.whot.table import Table
 from companion.engine.whot.verdicts import absent, no, not_running, not_your_turn, refuse, yes
 
@@ -84,53 +84,35 @@ def leaves(table: Table, state: WhotState, seat: int, action: Action, stands: bo
 
 def _picked(table: Table, state: WhotState, wanted: int, pays: bool) -> WhotState:
     """The state after the player on turn picked; `pays` where it was his own choice."""
-    (
-        players, before, seat, direction, debt, _, called, call_card, market, pile, seen, finished,
-        _, _, voids,
-    ) = state[:15]  # fmt: skip
-    counts = list(before)
+    seat, debt, voids = state.seat, state.debt, 0
+    counts = list(state.counts)
+    stock, got = draw(table, Stock(state.market, state.pile, state.seen), state.call_card, wanted)
+    counts[seat] += got
     ended = ""
-    if market >= wanted:
-        market -= wanted
-        counts[seat] += wanted
-        voids = 0
-    else:
-        (market, pile, seen), got = draw(table, Stock(market, pile, seen), call_card, wanted)
-        counts[seat] += got
-        voids = 0 if got else voids + 1
-        if got < wanted and not table.reshuffles:
+    if got < wanted:
+        voids = 0 if got else state.voids + 1
+        if not table.reshuffles:
             ended = "market"
-        elif voids and voids >= sum(1 for count in counts if count):
+        elif voids >= sum(1 for count in counts if count):
             ended = "blocked"
     may_pass = 0
     if pays and not voids and not ended:
         may_pass = table.after_debt if debt else table.after_pick
-    after = seat if may_pass else step(counts, seat, direction)
-    return new_state(WhotState, (
-        players,
+    after = seat if may_pass else step(counts, seat, state.direction)
+    return WhotState(
+        state.players,
         tuple(counts),
+        *stock,
+        state.finished,
+        state.call_card,
+        (),
         -1 if ended else after,
-        direction,
-        0,
-        0,
-        called,
-        call_card,
-        market,
-        pile,
-        seen,
-        finished,
-        (),
-        (),
-        voids,
-        may_pass,
-        -1,
-        None,
-        -1,
-        1,
-        None,
-        ended,
-        False,
-    ))  # fmt: skip
+        state.direction,
+        called=state.called,
+        may_pass=may_pass,
+        voids=voids,
+        ended=ended,
+    )
 
 
 def _without(state: WhotState, gone: int) -> WhotState:
