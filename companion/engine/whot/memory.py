@@ -96,8 +96,8 @@ class Memory:
             if course is None:
                 return self._learn(plays, situation, now, action, facts.does.markets)
             calls, owed, each, standing = course
-            if window:
-                if self._voids and window[0].player == player:
+            if window and window[0].player == player:
+                if self._voids:
                     return judge(self._table, now, action, stands)
                 owed = carried(self._table, window, player) + owed
             if each:
