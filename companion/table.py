@@ -50,6 +50,12 @@ QUICK_LOOKS = 6
 LATE_LOOKS = 14
 CALM_LOOKS = 4
 """Looks at a table at rest where several cards may be laid at once, before that is enough."""
+RESTLESS_S = 0.6
+"""How often a table that nobody has seen laid yet is looked at while hands are about it."""
+HANDS_ABOUT_S = 2.5
+"""The same once it is known, where hands have been about for so long and the pile lay still for
+`PILE_STILL_S`."""
+PILE_STILL_S = 1.0
 HEARTBEAT_S = 5.0
 """A table that lies still is looked at this often all the same."""
 NEAT = 0.6
@@ -121,6 +127,7 @@ class Table:
         self._camera = "live"
         self._stirred = True
         self._settled_at: float | None = None
+        self._stirs_since = 0.0
         self._looked_at = -1e9
         self._looks_since = 0
         self._anchor = bool(referee.match.events)
@@ -227,6 +234,8 @@ class Table:
         if touched:
             self._stirred, self._looks_since = True, 0
         if motion.state is Stillness.MOVING:
+            if self._settled_at is not None:
+                self._stirs_since = motion.t
             self._settled_at = None
         elif motion.settled:
             self._settled_at = motion.t
@@ -235,7 +244,12 @@ class Table:
     def _wants_look(self, motion: Motion) -> bool:
         since = motion.t - self._looked_at
         wait = LOOK_AGAIN_S if self._looks_since < QUICK_LOOKS else LOOK_LATER_S
+        if self._settled_at is None and self.zones is None:
+            # Hands may never be still; what lies where two looks find it is no card in a hand.
+            return since >= RESTLESS_S - 1e-6
         if self._settled_at is None:
+            if min(since, motion.t - self._stirs_since) >= HANDS_ABOUT_S and not self._anchor:
+                return self._pile.lay_still(motion.t, PILE_STILL_S)
             if self._anchor or not self._pile.lies_open(motion.t) or since < wait - 1e-6:
                 return False
             return self._stirred or (self._looks_since < LATE_LOOKS and self._unclear())

@@ -50,6 +50,10 @@ class PileWatch:
         """Whether nothing moves there and no arm is over it."""
         return self._quiet_since is not None
 
+    def lay_still(self, t: float, seconds: float) -> bool:
+        """Whether nothing has moved there, nor an arm been over it, for so long."""
+        return self._quiet_since is not None and t - self._quiet_since >= seconds - 1e-6
+
     def read(self) -> None:
         """The pile has just been looked at."""
         self._read = True
