@@ -26,8 +26,12 @@ _LOOKS, _UNREAD_LOOKS, _DOUBTFUL_LOOKS = 2, 3, 4
 _LED_LOOKS, LED_S = 3, 0.3
 """Looks at several cards led at once: the lower ones show little, and any may be missed. One look
 less is enough once they have lain there for so long."""
-LIKELY = 0.85
-"""How surely one look must read a card that completes what must be answered."""
+AGREED, LIKELY = 0.85, 0.85
+"""The share of the looks that must agree on a badly read card's name, and how surely one look
+must read it, for it to complete an answer."""
+COMPLETING, ALONE = 1.2, 1.6
+"""The votes of several looks that are enough for a card that completes an answer, and for one
+that is all of it: two fair looks, and three."""
 
 
 def settled(
@@ -54,8 +58,9 @@ def settled(
     whole = table is not None and len(cards) == len(table.cards)
     doubtful = [track for track in step.tracks if track.number in faint]
     if doubtful and scene.t - last < FAINT_S:
-        # That a wrong name completes what must be answered would be chance.
-        told = whole and len(doubtful) < len(cards) and all(map(_likely, doubtful))
+        # That a wrong name completes what must be answered, or comes again, would be chance.
+        completes = len(doubtful) < len(cards)
+        told = whole and all(_likely(track, completes) for track in doubtful)
         if not told or len(doubtful) < len(faint):
             return False
     if whole and not faint and not scene.unread and _plain(step):
@@ -86,12 +91,14 @@ def _all_led(
     return reaches(step, lays) == 1 and memory.alike >= (_LOOKS if late else _LED_LOOKS)
 
 
-def _likely(track: Track) -> bool:
-    """Whether nearly all looks at a badly read card give it one name, and one of them clearly or
-    several fairly."""
+def _likely(track: Track, completes: bool) -> bool:
+    """Whether the looks at a badly read card agree on its name: several fairly, or one clearly
+    where other cards lie there that it `completes` to an answer."""
     votes = track.votes[0][1]
-    agreed = votes >= LIKELY * sum(each for _, each in track.votes)
-    return agreed and (track.confidence >= LIKELY or votes >= 1.2)
+    if votes < AGREED * sum(each for _, each in track.votes):
+        return False
+    enough = COMPLETING if completes else ALONE
+    return votes >= enough or (completes and track.confidence >= LIKELY)
 
 
 def _plain(step: Step) -> bool:

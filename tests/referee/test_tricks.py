@@ -145,6 +145,22 @@ def test_a_badly_read_card_counts_where_the_rules_leave_no_other(trick):
     assert shorts(told) == ["Bisi play JC", "Chidi play QC"]
 
 
+def test_a_badly_read_card_that_completes_what_must_be_answered_is_believed(trick):
+    trick.hand("Ada", "3S", "3H")
+    trick.wait(1.0)
+    assert not trick.hand("Bisi", "7C")
+    trick.tracks.append(replace(trick.tracks[-1], number=9, card=read_card("7D"), stable=False,
+        confidence=0.9, votes=((read_card("7D"), 0.9),)))  # fmt: skip
+    assert shorts(trick.wait(0.1)) == ["Bisi play 7C 7D"]
+
+
+@pytest.mark.parametrize(("votes", "told"), [(1.2, []), (1.7, ["Bisi play JC"])])
+def test_a_badly_read_card_is_believed_once_three_looks_agree(trick, votes, told):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    assert shorts(trick.hand("Bisi", "JC", confidence=0.7, votes={"JC": votes})) == told
+
+
 def test_what_cannot_be_read_is_asked_about_and_nobody_has_passed(trick):
     trick.hand("Ada", "3S")
     trick.wait(1.0)
