@@ -15,6 +15,7 @@ from companion.app.picture import SURE, UNSURE, WIDTH, jpeg
 from companion.cards import Card, Deck
 from companion.errors import CompanionError
 from companion.journal.decks import keep_deck, kept_deck, kept_decks
+from companion.vision.enrol_hints import Hints
 from companion.vision.enrol_session import Enrolment, Note, Shown
 from companion.vision.eyes import load_eyes
 from companion.vision.phone import Phone
@@ -57,6 +58,7 @@ def open_enrolling(source: str, enrolment: Enrolment, phone: Phone | None) -> Op
     """The camera, and eyes that tell the enrolment what they see. Raises `CompanionError`."""
     eyes = load_eyes(enrolment.deck.deck)
     eyes.beholder = enrolment
+    enrolment.hints = Hints.of(eyes, enrolment.deck.deck)
     return open_source(source, "real", phone), eyes
 
 

@@ -18,6 +18,7 @@ from companion.errors import CompanionError, UsageError
 
 if TYPE_CHECKING:
     from companion.evaluation.labels import Truth
+    from companion.vision.enrol_hints import Hints
     from companion.vision.enrol_session import Enrolment, Shown
     from companion.vision.eyes import CardEyes
     from companion.vision.sightings import Image
@@ -88,6 +89,7 @@ def _learn(
         if eyes is None:
             eyes = load_eyes(args.deck, models=args.models)
             eyes.beholder = session
+            session.hints = _hints(eyes, session)
         if Path(name).is_file():
             session.clear()
         session.expect(order)
@@ -134,6 +136,12 @@ def name_by_labels(session: Enrolment, truths: tuple[Truth, ...]) -> None:
 def _name(session: Enrolment, shown: Shown, card: Card) -> None:
     if shown.problem is None:
         session.name(shown.number, card)
+
+
+def _hints(eyes: CardEyes, session: Enrolment) -> Hints | None:
+    from companion.vision.enrol_hints import Hints
+
+    return Hints.of(eyes, session.deck.deck)
 
 
 def _begin(name: str, deck: Deck, anew: bool) -> Enrolment:

@@ -24,23 +24,12 @@ Floats = NDArray[np.float32]
 
 CORNER = (0.30, 0.36)
 """What of a card's width and height holds its printed corner, at most."""
-PLAIN_GAP = 0.03
-"""A proposal that beats the next by less than this is a guess."""
 _STEP, _SHIFT = 8, 4
 _WINDOWS = [
     (x, y)
     for y in range(4, round(CORNER[1] * HEIGHT) - WINDOW, _STEP)
     for x in range(2, round(CORNER[0] * WIDTH) - WINDOW, _STEP)
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A name for a card; `sure` where both parts are plain."""
-
-    card: Card
-    score: float
-    sure: bool
 
 
 def parts(card: Card) -> tuple[object, object]:
@@ -76,24 +65,19 @@ class Parts:
             self._unlike[(number, len(self._known))] = 1 - row
         self._known.append(_Known(card, blocks(plate), _corner(plate, 0)[:, 0]))
 
-    def propose(self, plate: Plate, open_: Collection[Card], most: int = 3) -> list[Proposal]:
-        """Names for a card among `open_`, the best first; only of parts that were named."""
+    def scores(self, plate: Plate, open_: Collection[Card]) -> dict[Card, float]:
+        """How alike a card is to the named ones in both its parts, for those cards among `open_`
+        of which both parts were named; 2 for one that is exactly alike."""
         if not self._known:
-            return []
+            return {}
         alike = self._alike(plate)
         numbers = self._scores(alike, 0)
         shapes = self._scores(alike, 1)
-        found = [
-            (numbers[parts(card)[0]] + shapes[parts(card)[1]], card)
+        return {
+            card: numbers[parts(card)[0]] + shapes[parts(card)[1]]
             for card in open_
             if parts(card)[0] in numbers and parts(card)[1] in shapes
-        ]
-        found.sort(key=lambda pair: (-pair[0], str(pair[1])))
-        proposals = []
-        for at, (score, card) in enumerate(found[:most]):
-            after = found[at + 1][0] if at + 1 < len(found) else 0.0
-            proposals.append(Proposal(card, score, score - after >= PLAIN_GAP))
-        return proposals
+        }
 
     def _scores(self, alike: Floats, part: int) -> dict[object, float]:
         """How well each known number (part 0) or shape (part 1) fits."""

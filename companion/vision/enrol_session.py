@@ -2,7 +2,9 @@
 
 An enrolment looks at one picture after another. A card keeps its number while it lies where it
 is. What the reader reads is proposed; once it has been right a few times and never wrong, it is
-taken. Other names are proposed from the parts of cards already named.
+taken. Every other name is proposed from what the networks make of the card's shape and number,
+from the parts of cards already named, and from what is still missing: all cards that lie there
+are weighed together, each name once.
 """
 
 from __future__ import annotations
@@ -10,15 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Protocol
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from companion.cards import WHOT, Card, Deck
+from companion.cards import WHOT, Card, Deck, deck_cards
 from companion.vision.assemble import Assembly
 from companion.vision.enrol import TRUSTED, EnrolledDeck
+from companion.vision.enrol_assign import assign
+from companion.vision.enrol_hints import Hint
 from companion.vision.enrol_match import Print
-from companion.vision.enrol_parts import Parts, Proposal
+from companion.vision.enrol_parts import Parts, parts
 from companion.vision.enrol_prints import laid_over
 from companion.vision.faces import FaceCut, Plate, cut_faces
 from companion.vision.geometry import centre, overlap, sides
@@ -36,6 +42,26 @@ RAGGED = 0.22
 """Ink along one side that the other lacks: the outline took in some of the table."""
 FAINT = 0.006
 """Variance of a face with nothing on it: burnt out, or in the dark."""
+PLAIN = 0.5
+"""Log likelihood by which a name must beat the next best to be sure."""
+ALIKE = 2.0
+"""Mean squared difference of two corners' log shares up to which they are read alike."""
+ALIKE_WORTH = 3.0
+"""Log likelihood that a corner read just like that of a named card adds."""
+NEVER = -1e4
+"""Log likelihood of a name that is ruled out."""
+PARTS_WORTH = 40.0
+"""Log likelihood of a face that is exactly alike in both parts against one not alike at all."""
+READING_WORTH = 3.0
+"""Log likelihood that a reading adds while none was wrong, where no networks are asked."""
+
+
+class Networks(Protocol):
+    """Whatever guesses cards of a deck it was not taught."""
+
+    def __call__(self, image: Image, quads: Sequence[Quad]) -> Sequence[Hint]:
+        """What is said of each face, in the order given."""
+        ...
 
 
 class Problem(StrEnum):
@@ -52,6 +78,7 @@ class Source(StrEnum):
     READ = "read"
     PARTS = "parts"
     ORDER = "order"
+    HINTS = "hints"
 
 
 class Note(StrEnum):
@@ -64,7 +91,8 @@ class Note(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A card that lies open. `card` is its name once it has one; else `proposals` are names for
-    it, the likeliest first, `source` where the first comes from and `sure` how it stands."""
+    it, the likeliest first, `source` where the first comes from and `sure` how it stands.
+    `hint` is what the networks said of it."""
 
     number: int
     quad: Quad
@@ -76,13 +104,17 @@ class Shown:
     sure: bool = False
     read: Card | None = None
     problem: Problem | None = None
+    hint: Hint | None = None
 
 
 class Enrolment:
     """A deck being shown; a `Beholder`, so that eyes tell it of every look.
 
-    `deck` holds what was learnt so far and can be kept at any time.
+    `deck` holds what was learnt so far and can be kept at any time. `hints` are the networks, set
+    by whoever has them; without, names are proposed only once some cards have been named.
     """
+
+    hints: Networks | None = None
 
     def __init__(self, name: str, deck: Deck, begun: EnrolledDeck | None = None) -> None:
         self.deck = begun or EnrolledDeck(name, deck)
@@ -91,6 +123,8 @@ class Enrolment:
         self._parts = Parts()
         self._numbers = 0
         self._order: list[Card] = []
+        self._corners: list[tuple[Card, NDArray[np.float32]]] = []
+        self._cards = tuple(dict.fromkeys(deck_cards(self.deck.deck)))
         for known in self.deck.prints:
             self._parts.add(known.name, known.plate)
 
@@ -108,7 +142,7 @@ class Enrolment:
                 self._numbers += 1
                 shown.append(Shown(self._numbers, cut.quad, cut.plate, cut.height,
                                    problem=problem(cut)))  # fmt: skip
-        self.shown = tuple(replace(s, read=_reading(s.quad, seen)) for s in shown)
+        self.shown = self._guessed(image, [replace(s, read=_reading(s.quad, seen)) for s in shown])
         self._take_readings()
         self._propose()
         return seen
@@ -124,11 +158,14 @@ class Enrolment:
 
     def name(self, number: int, card: Card) -> None:
         """A person names a card that lies there. Raises `KeyError` for one that does not."""
-        at = next(s for s in self.shown if s.number == number) if self._lies(number) else None
+        at = next((s for s in self.shown if s.number == number), None)
         if at is None:
             raise KeyError(number)
-        if at.card == card:
-            return
+        if at.card != card:
+            self._name(at, card)
+            self._propose()
+
+    def _name(self, at: Shown, card: Card) -> None:
         if at.card is not None:
             self._drop(at)
             self.notes.append((Note.RENAMED, card))
@@ -138,7 +175,6 @@ class Enrolment:
                 self.deck, right=self.deck.right + right, wrong=self.deck.wrong + (not right)
             )
         self._learn(at, card)
-        self._propose()
 
     def accept(self) -> int:
         """Every first proposal that is sure is taken; says how many."""
@@ -148,7 +184,8 @@ class Enrolment:
             card = shown.proposals[0]
             if card not in taken or card == WHOT:
                 taken.add(card)
-                self.name(shown.number, card)
+                self._name(shown, card)
+        self._propose()
         return len(taken)
 
     def forget(self, card: Card) -> None:
@@ -159,9 +196,6 @@ class Enrolment:
         self._relearn()
         self._propose()
 
-    def _lies(self, number: int) -> bool:
-        return any(shown.number == number for shown in self.shown)
-
     def _take_readings(self) -> None:
         if not self.deck.reader_knows:
             return
@@ -171,6 +205,8 @@ class Enrolment:
 
     def _learn(self, shown: Shown, card: Card) -> None:
         prints = self.deck.prints
+        if shown.hint is not None:
+            self._corners.append((card, shown.hint.corner))
         if card in self.deck.had and card != WHOT:
             self.notes.append((Note.AGAIN, card))
             prints = tuple(p for p in prints if p.name != card)
@@ -189,6 +225,9 @@ class Enrolment:
         """Take back the look that a card on the table gave."""
         kept = tuple(p for p in self.deck.prints if p.plate is not shown.plate)
         self.deck = replace(self.deck, prints=kept)
+        if shown.hint is not None:
+            corner = shown.hint.corner
+            self._corners = [(name, row) for name, row in self._corners if row is not corner]
         self._relearn()
 
     def _relearn(self) -> None:
@@ -197,35 +236,108 @@ class Enrolment:
             self._parts.add(known.name, known.plate)
 
     def _propose(self) -> None:
-        """New proposals for what has no name: as ordered, as read, or by parts."""
-        missing = list(self.deck.missing)
+        """New proposals for what has no name: as ordered, or all weighed together."""
+        missing = set(self.deck.missing)
         order = [card for card in self._order if card in missing or card == WHOT]
-        shown = []
+        shown, open_ = [], []
         for one in self.shown:
-            if one.card is not None or one.problem is not None:
-                shown.append(one)
-            elif order:
-                card = order.pop(0)
-                shown.append(replace(one, proposals=(card,), source=Source.ORDER, sure=True))
-            else:
-                shown.append(self._proposed(one, missing))
-        self.shown = tuple(shown)
+            if one.card is None and one.problem is None:
+                if order:
+                    card = order.pop(0)
+                    one = replace(one, proposals=(card,), source=Source.ORDER, sure=True)
+                else:
+                    open_.append(one)
+            shown.append(one)
+        weighed = {one.number: one for one in self._weighed(open_)}
+        self.shown = tuple(weighed.get(one.number, one) for one in shown)
 
-    def _proposed(self, shown: Shown, missing: Sequence[Card]) -> Shown:
+    def _guessed(self, image: Image, shown: Sequence[Shown]) -> tuple[Shown, ...]:
+        """What the networks say of every card that has no name and was not asked about before."""
+        new = [s for s in shown if s.card is None and s.problem is None and s.hint is None]
+        if self.hints is None or not new:
+            return tuple(shown)
+        said = self.hints(image, [s.quad for s in new])
+        by_number = {s.number: hint for s, hint in zip(new, said, strict=True)}
+        return tuple(replace(s, hint=by_number.get(s.number, s.hint)) for s in shown)
+
+    def _weighed(self, shown: Sequence[Shown]) -> list[Shown]:
+        """Names for cards that have none, all weighed together: every name once."""
         # The 20s are alike: one look does, but another may be shown.
-        found: list[Proposal] = self._parts.propose(
-            shown.plate, [*missing, WHOT] if WHOT in self.deck.had else missing
-        )
-        names = [proposal.card for proposal in found]
-        if shown.read is not None and self.deck.wrong == 0 and shown.read in missing:
-            # A reader that has been right so far is asked first.
-            names = [shown.read, *(card for card in names if card != shown.read)]
-            agreed = bool(found) and found[0].card == shown.read
-            sure = agreed or self.deck.right >= TRUSTED
-            return replace(shown, proposals=tuple(names[:3]), source=Source.READ, sure=sure)
-        sure = bool(found) and found[0].sure
-        source = Source.PARTS if found else None
-        return replace(shown, proposals=tuple(names), source=source, sure=sure)
+        again = [WHOT] if self.deck.deck is Deck.WHOT else []
+        names = [*(c for c in self.deck.missing if c not in again), *again * len(shown)]
+        if not shown or not names:
+            return list(shown)
+        scores = np.stack([self._scores(one, names) for one in shown])
+        if len(names) < len(shown):
+            # More cards than names: some were shown before, and stay without a proposal.
+            keep = np.sort(np.argsort(-scores.max(1))[: len(names)])
+        else:
+            keep = np.arange(len(shown))
+        taken = dict(zip(keep.tolist(), weighed(scores[keep], names), strict=True))
+        return [
+            self._proposed(one, names, scores[row], *taken[row]) if row in taken else
+            replace(one, proposals=(), source=None, sure=False)
+            for row, one in enumerate(shown)
+        ]  # fmt: skip
+
+    def _scores(self, shown: Shown, names: Sequence[Card]) -> NDArray[np.float64]:
+        """How likely a card is each of these; only what says something about it."""
+        scores = np.zeros(len(names))
+        if shown.hint is not None:
+            by_card = dict(zip(self._cards, shown.hint.likely.tolist(), strict=True))
+            scores += [by_card[card] for card in names]
+            scores += [self._misread_alike(shown.hint, card) for card in names]
+        elif found := self._parts.scores(shown.plate, names):
+            # A part that no named card has is as likely as the least likely of those had.
+            least = min(found.values())
+            scores += [PARTS_WORTH * (found.get(card, least) - least) for card in names]
+        trusted = self.deck.right >= TRUSTED or shown.hint is None
+        if shown.read is not None and self.deck.wrong == 0 and trusted:
+            worth = READING_WORTH * (2 if self.deck.right >= TRUSTED else 1)
+            scores += [worth * (card == shown.read) for card in names]
+        return scores
+
+    def _misread_alike(self, hint: Hint, card: Card) -> float:
+        """What it says for a card that its corner is read, rightly or not, like those of the
+        named cards with its number."""
+        known = [row for name, row in self._corners if parts(name)[0] == parts(card)[0]]
+        if not known:
+            return 0.0
+        off = min(float(np.square(hint.corner - row).mean()) for row in known)
+        return float(np.clip(ALIKE_WORTH * (1 - off / ALIKE), -ALIKE_WORTH, ALIKE_WORTH))
+
+    def _proposed(
+        self,
+        shown: Shown,
+        names: Sequence[Card],
+        scores: NDArray[np.float64],
+        taken: int,
+        lead: float,
+    ) -> Shown:
+        if not np.any(scores):
+            return replace(shown, proposals=(), source=None, sure=False)
+        order = [taken, *(int(i) for i in np.argsort(-scores, kind="stable"))]
+        best = list(dict.fromkeys(names[i] for i in order))
+        if shown.read == best[0]:
+            source = Source.READ
+        else:
+            source = Source.PARTS if shown.hint is None else Source.HINTS
+        return replace(shown, proposals=tuple(best[:3]), source=source, sure=lead >= PLAIN)
+
+
+def weighed(scores: NDArray[np.float64], names: Sequence[Card]) -> list[tuple[int, float]]:
+    """For every row its column, no column twice, and by how much all is better so than with
+    another name for that row."""
+    taken = assign(scores)
+    found = []
+    for row, column in enumerate(taken):
+        other = scores.copy()
+        other[row, [i for i, name in enumerate(names) if name == names[column]]] = NEVER
+        instead = assign(other)
+        loss = sum(float(scores[r, c]) for r, c in enumerate(taken))
+        loss -= sum(float(other[r, c]) for r, c in enumerate(instead))
+        found.append((column, loss))
+    return found
 
 
 def in_rows(cuts: Sequence[FaceCut]) -> list[FaceCut]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 
 import numpy as np
 import pytest
 from enrol_fakes import NOTHING, placed
 
-from companion.cards import SHAPE_NUMBERS, WHOT, Deck, Shape, WhotCard, read_card
+from companion.cards import SHAPE_NUMBERS, WHOT, Deck, Shape, WhotCard, deck_cards, read_card
 from companion.vision.enrol import TRUSTED, DeckEyes, EnrolledDeck
-from companion.vision.enrol_session import Enrolment, Note, Problem, Source
+from companion.vision.enrol_assign import assign
+from companion.vision.enrol_hints import Hint
+from companion.vision.enrol_match import Print
+from companion.vision.enrol_session import Enrolment, Note, Problem, Source, weighed
 from companion.vision.sightings import Sighting
 
 CARDS = tuple(
@@ -181,3 +185,78 @@ def test_what_can_not_be_learnt_says_why() -> None:
     assert {s.problem for s in enrolment.shown} == {Problem.SMALL}
     with pytest.raises(KeyError):
         enrolment.name(99, CARDS[0])
+
+
+class Guesses:
+    """Networks that know every shape, and take each 2 for a 7."""
+
+    def __init__(self, cards) -> None:
+        self.cards, self.asked = cards, 0
+        self.deck = tuple(dict.fromkeys(deck_cards(Deck.WHOT)))
+
+    def __call__(self, image, quads) -> list[Hint]:
+        self.asked += len(quads)
+        hints = []
+        for true in self.cards:
+            corner = np.array([-4.0 * (c.number != true.number) for c in self.deck], np.float32)
+            if true.number == 2:
+                corner[[c.number == 2 for c in self.deck]] = -2.0
+                corner[[c.number == 7 for c in self.deck]] = 0.0
+            shape = np.array([-4.0 * (c.shape != true.shape) for c in self.deck], np.float32)
+            hints.append(Hint(corner + shape, corner))
+        return hints
+
+
+def guessed(enrolment, cards, seed=1) -> list[str]:
+    image, boxes = placed(cards, seed=seed)
+    enrolment.clear()
+    enrolment.hints = Guesses(cards)
+    enrolment.see(image, boxes, NOTHING)
+    return [str(s.proposals[0]) for s in enrolment.shown]
+
+
+def test_the_first_cards_are_proposed_by_the_networks_and_taken_at_once() -> None:
+    enrolment = Enrolment("odd", Deck.WHOT)
+    # A 2 passes for a 7, but the 7 lies beside it.
+    assert guessed(enrolment, CARDS[:4]) == list(map(str, CARDS[:4]))
+    named = (CARDS[0], CARDS[2], CARDS[4], CARDS[6])
+    assert guessed(enrolment, named) == list(map(str, named))
+    assert {s.source for s in enrolment.shown} == {Source.HINTS}
+    enrolment.see(*placed(named, seed=1), NOTHING)
+    assert enrolment.hints.asked == 4
+    assert enrolment.accept() == 4
+    assert enrolment.deck.had == set(named)
+
+
+def test_a_number_that_is_misread_is_known_once_it_was_named() -> None:
+    enrolment = Enrolment("odd", Deck.WHOT)
+    two = WhotCard(Shape.CIRCLE, 2)
+    assert guessed(enrolment, (two,)) == ["7-circle"]
+    enrolment.name(enrolment.shown[0].number, two)
+    assert guessed(enrolment, (WhotCard(Shape.STAR, 2),)) == ["2-star"]
+
+
+def test_the_last_one_is_known_because_the_others_are_had() -> None:
+    cards = tuple(dict.fromkeys(deck_cards(Deck.WHOT)))
+    last = WhotCard(Shape.STAR, 2)
+    begun = EnrolledDeck("odd", Deck.WHOT, tuple(
+        Print(c, np.zeros((288, 192, 3), np.float32), 200.0) for c in cards if c != last
+    ))  # fmt: skip
+    enrolment = Enrolment("odd", Deck.WHOT)
+    enrolment.deck = begun
+    assert guessed(enrolment, (last,)) == ["2-star"]
+    assert enrolment.shown[0].sure
+
+
+def test_every_name_is_given_once_so_that_all_fits_best() -> None:
+    scores = np.array([[5.0, 4.0, 0.0], [5.0, 0.0, 1.0], [0.0, 3.0, 2.0]])
+    assert assign(scores) == [1, 0, 2]
+    assert [column for column, _ in weighed(scores, ("a", "b", "c"))] == [1, 0, 2]
+    assert weighed(scores, ("a", "b", "c"))[0][1] == pytest.approx(2.0)
+    rng = np.random.default_rng(3)
+    for _ in range(20):
+        scores = rng.normal(size=(4, 5))
+        best = max(scores[range(4), p].sum() for p in permutations(range(5), 4))
+        assert scores[range(4), assign(scores)].sum() == pytest.approx(best)
+    with pytest.raises(ValueError, match="rows"):
+        assign(np.zeros((3, 2)))
