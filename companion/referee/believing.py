@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.values import Action
-from companion.referee.explain import OTHER_NAME, Start, Story, stories
-from companion.referee.laying import tell
+from companion.cards import Card, deck_of
+from companion.engine.values import Action, Kind, Rules
+from companion.referee.explain import OTHER_NAME, Start, Story, judge, stories
+from companion.referee.game import Game
+from companion.referee.proof import hand_came
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
+from companion.referee.starts import tell
 from companion.vision.arms import to_the_pile
 from companion.vision.track import Status, Track
 from companion.vision.zones import Visit
@@ -26,6 +29,9 @@ SHARE = 0.6
 """The share of a card's votes that its name must hold, where the rules speak for it."""
 APART = OTHER_NAME + 1.0
 """How much less likely, in nats, every other legal name must be."""
+CALM_S = 1.0
+"""How long the card turned up is looked at before a faint reading of it is believed: nobody waits
+for it, and everything follows from it."""
 AGAIN_S = 0.5
 """How long after the hand left a card that goes back must still lie there to be a new one."""
 FEW_S = 0.25
@@ -36,6 +42,8 @@ def believed(sheet: Sheet, fresh: Sequence[Track], side: float | None, t: float)
     """Those of the cards that may be announced: the rules allow what was read of them, and
     nothing else that may have been read."""
     faint = [track for track in fresh if not ready(track)]
+    if not hand_came(sheet):
+        return []
     if not faint or not all(_often(track) and t - track.born >= FEW_S - 1e-6 for track in faint):
         if sheet.several:
             return []
@@ -57,9 +65,10 @@ def beneath_it(sheet: Sheet, scene: Scene, blind: Visit, fresh: Sequence[Track])
     ]  # fmt: skip
     for track in reversed(seen):
         told = tell(sheet, [track], blind.side)
-        if not told or not told[0].verdict.legal or track.card not in told[0].action.cards:
+        if not told or not told[0].verdict.legal:
             continue
-        if track.stable or (_plain(told[0]) and _leads_to(sheet, told[0], fresh)):
+        named = track.card in told[0].action.cards
+        if (track.stable and named) or (_plain(told[0]) and _leads_to(sheet, told[0], fresh)):
             return [track]
     return []
 
@@ -71,17 +80,35 @@ def call_card(tracks: Sequence[Track], fresh: Sequence[Track], t: float) -> Trac
     faint = [
         track
         for track in tracks
-        if track.status is not Status.GONE and track.confidence >= FAINT
+        if track.status is not Status.GONE and (track.confidence >= FAINT or _lies(track))
         and (sure is None or track.born < sure.born)
     ]  # fmt: skip
     if not faint:
         return sure
     first = faint[0]
+    if sure is not None and _lies(first) and sure.born - first.born >= CALM_S:
+        return first
     alone = _often(first) and first.confidence / _share(first) >= FAINT and _share(first) > 0.9
-    waited = t - first.born >= FEW_S - 1e-6
+    waited = t - first.born >= CALM_S - 1e-6
     if sure is not None and sure is not first and not first.visible:
         return first
     return first if alone and waited and first.visible else sure
+
+
+def named_by(rules: Rules, game: Game, call: Track, fresh: Sequence[Track]) -> Card:
+    """The name of the card turned up: of those it was read as, one that lets what was laid on it
+    be played."""
+    on = next((track.card for track in fresh if track.born > call.born), None)
+    names = [card for card, _ in call.votes if deck_of(card) is rules.deck]
+    if on is None or ready(call) or not names:
+        return call.card
+    for name in names[:2]:
+        state = game.dealt(name).state
+        if state is not None and state.turn is not None:
+            play = Action(state.turn, Kind.PLAY, (on,))
+            if judge(rules, state, play).legal:
+                return name
+    return call.card
 
 
 def turned_up_again(sheet: Sheet, scene: Scene) -> Track | None:
@@ -102,6 +129,11 @@ def _often(track: Track) -> bool:
         and _share(track) >= SHARE
         and track.confidence >= FAINT
     )
+
+
+def _lies(track: Track) -> bool:
+    """Whether a whole card was seen often enough to lie there, whatever its name."""
+    return track.quad is not None and sum(votes for _, votes in track.votes) >= MANY
 
 
 def _share(track: Track) -> float:

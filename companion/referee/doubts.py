@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import deck_of
+from companion.engine.events import Turned
 from companion.engine.values import Action
 from companion.referee import questions as ask
 from companion.referee.events import Event, EventName, Topic
-from companion.referee.laying import accept, tell
-from companion.referee.scene import Scene, ready
+from companion.referee.laying import accept
+from companion.referee.proof import played
+from companion.referee.scene import ANNOUNCE, Scene, ready
 from companion.referee.sheet import Sheet
+from companion.referee.starts import tell
 from companion.vision.tracker import Track
 
 ASK_S = 2.5
@@ -24,6 +27,8 @@ def second_thoughts(sheet: Sheet, scene: Scene) -> list[Event]:
     numbers = game.tracks.get(index, ())
     action = sheet.match.events[index] if index >= 0 else None
     last = next((e for e in reversed(game.log) if e.action == index), None)
+    if numbers and isinstance(sheet.match.last, Turned):
+        return _turned_up(sheet, scene, index, numbers[0])
     if len(numbers) != 1 or not isinstance(action, Action) or last is None:
         return []
     track = next((t for t in scene.tracks if t.number == numbers[0]), None)
@@ -54,6 +59,29 @@ def second_thoughts(sheet: Sheet, scene: Scene) -> list[Event]:
     return events + sheet.refuse(again, [track], None, scene.t)
 
 
+def _turned_up(sheet: Sheet, scene: Scene, index: int, number: int) -> list[Event]:
+    """Further looks outvoted the name of the card turned up, before anything was laid on it."""
+    track, turned = sheet.here.get(number), sheet.match.last
+    if track is None or not ready(track) or not track.visible or not isinstance(turned, Turned):
+        return []
+    if track.card == turned.card or deck_of(track.card) is not sheet.rules.deck:
+        return []
+    game = sheet.game
+    game.match = game.match.correct(index, replace(turned, card=track.card))
+    if game.waits:
+        game.tracks.pop(index, None)
+    return [
+        game.event(
+            EventName.CORRECTION,
+            scene.t,
+            cards=(track.card,),
+            inferred="further looks",
+            text=f"misread: {track.card} was turned up",
+            action=index,
+        )
+    ]
+
+
 def hidden_card(sheet: Sheet, scene: Scene) -> list[Event]:
     """Something lies on the card played last, and looking again does not help."""
     blind = scene.unread > 0 or not any(t.visible and t.whole for t in scene.tracks)
@@ -70,8 +98,20 @@ def unsure(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     if not late:
         return []
     track = late[0]
+    beneath = sheet.open_on(Topic.UNSURE)
+    if beneath is not None:
+        # It is what people are being asked about already.
+        beneath.tracks = beneath.tracks or (track,)
+        return []
     names = [card for card, _ in track.votes[:3] if deck_of(card) is sheet.rules.deck]
     return [sheet.ask(ask.unsure(sheet.number(), names), t, [track], side=_side(sheet))]
+
+
+def unlaid(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
+    """Cards that nobody was seen to lay, and that the rules refuse: surely read, and lying there
+    for long, one of them must have been laid all the same."""
+    sure = [x for x in tracks if x.confidence >= ANNOUNCE and x.stable and x.visible and x.whole]
+    return unsure(sheet, [x for x in sure if x.quad and not played(sheet, x.card)], t)
 
 
 def _side(sheet: Sheet) -> float | None:

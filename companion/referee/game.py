@@ -95,15 +95,20 @@ class Game:
         """Deal a round, with the card turned up where the game has one."""
         if self.match.state is not None and self.match.state.over:
             self.unnamed, self.tracks = None, {}
-            self.match = self.match.deal(self.deal, call)
-        elif self.match.state is not None or call is None or self.deal is None:
-            self.match = self.match.deal(None if self.match.events else self.deal, call)
-        else:
-            self.match = self.match.deal(self.deal, call)
+        self.match = self.dealt(call)
         cards = (call,) if call is not None else ()
         again = " goes back into the market; turn up the next card" if self.waits else ""
         text = f"{write_cards(cards)}{again}" if cards else "the cards are dealt"
         return [self.event(EventName.DEAL, t, cards=cards, text=text)]
+
+    def dealt(self, call: Card | None) -> Match:
+        """The match once a round is dealt with this card turned up, or it is turned up anew."""
+        state = self.match.state
+        if state is not None and state.over:
+            return self.match.deal(self.deal, call)
+        if state is not None or call is None or self.deal is None:
+            return self.match.deal(None if self.match.events else self.deal, call)
+        return self.match.deal(self.deal, call)
 
     def act(
         self,

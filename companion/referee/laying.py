@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.cards import Card, Shape
-from companion.engine.values import Action, Kind
+from companion.cards import WHOT
 from companion.referee import questions as ask
-from companion.referee.events import Event, EventName, Topic
+from companion.referee.events import Event, Topic
 from companion.referee.explain import (
-    FUNCTION,
     ILLEGAL,
     MARGIN,
     Start,
@@ -20,12 +17,13 @@ from companion.referee.explain import (
     readings,
     stories,
 )
-from companion.referee.fan import begins_ladder, orders
+from companion.referee.fan import begins_ladder
 from companion.referee.fetching import passes, picks
 from companion.referee.late import beneath, missed
+from companion.referee.proof import ALREADY_OUT, climbs, hands_for, held, idle_hands, lost_before
 from companion.referee.scene import ready
 from companion.referee.sheet import Sheet
-from companion.referee.twenty import unseen_twenties
+from companion.referee.starts import Groups, tell
 from companion.vision.tracker import Track
 from companion.vision.zones import Visit, Zone
 
@@ -33,27 +31,13 @@ ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
 ILLEGAL_SEVERAL_S = 2.0
 """The same where more cards may follow and make it legal."""
-HOLD_S = 8.0
-"""How long an open question about a card beneath holds back what would follow from not knowing."""
 LADDER_S = 2.0
 """How long a second card that goes on from the first waits for the third of a ladder."""
-MORE_S = 6.0
-"""How long after its first card a play may still be added to."""
-_MORE = 0.3
-_NOBODY = 2.5
-"""Cards that nobody was seen to lay are rather late sightings than another play."""
-_LIES = 2.0
-"""A trick that still lies there was hardly cleared."""
-_STANDS = 0.3
-_TAKEN_BACK = 1.0
-
-Groups = Sequence[tuple[tuple[Card, ...], float]]
-"""The ways to read cards that were laid, with their costs in nats."""
 
 
 def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     """Cards that can be announced have come to lie there."""
-    pile = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
+    pile = hands_for(sheet, tracks)
     laid = pile[-1] if pile else None
     events: list[Event] = []
     late = [track for track in tracks if laid is not None and track.born < laid.start]
@@ -71,16 +55,19 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     side = laid.side if laid else None
     events += picks(sheet, t, resolved, before=born)
     events += resolved(sheet, readings(tracks, sheet.several), side, t)
+    idle = idle_hands(sheet, len(tracks))
     if sheet.several:
-        events += _lay(sheet, tracks, side, t)
+        events += _lay(sheet, tracks, side, t, idle=idle)
     else:
         for place, track in enumerate(_in_order(sheet, tracks)):
             visit = pile[place - len(tracks)] if len(pile) >= len(tracks) else laid
-            events += _lay(sheet, [track], visit.side if visit else None, t)
+            events += _lay(sheet, [track], visit.side if visit else None, t, idle=idle)
             if sheet.game.over:
                 break
     asked = sheet.asked_about()
-    if all(track.number in sheet.known or track.number in asked for track in tracks):
+    if held(sheet, t):
+        pass  # What hands did at the market is told once it is known what was laid before.
+    elif all(track.number in sheet.known or track.number in asked for track in tracks):
         sheet.visits = [v for v in sheet.visits if v.zone is Zone.MARKET and v.start >= born]
     return events
 
@@ -104,26 +91,6 @@ def resolved(sheet: Sheet, groups: Groups, side: float | None, t: float) -> list
     return events
 
 
-def tell(
-    sheet: Sheet,
-    tracks: Sequence[Track],
-    side: float | None,
-    groups: Groups | None = None,
-    late: bool = False,
-) -> list[Story]:
-    """Every story of these cards being laid, the likeliest first."""
-    return stories(
-        sheet.rules,
-        _starts(sheet, side, tracks, late, given=groups is not None),
-        groups if groups is not None else readings(tracks, sheet.several),
-        side,
-        sheet.seats,
-        sheet.market.touched,
-        sheet.unseen,
-        _LIES if sheet.lies else 0.0,
-    )
-
-
 def accept(
     sheet: Sheet,
     story: Story,
@@ -141,7 +108,10 @@ def accept(
     if start.stands:
         events += sheet.stands(t)
     if start.first is not None:
-        events += sheet.act(start.first, t, inferred="a 20 lay on the 20, as what followed tells")
+        # What a 20 that another 20 followed had asked for is not known, and void.
+        void = story.action.cards[0] == WHOT
+        unseen = replace(start.first, need=None, extras=()) if void else start.first
+        events += sheet.act(unseen, t, inferred="a 20 lay on the 20, as what followed tells")
     before: tuple[int, ...] = ()
     if start.more:
         said_more, before = sheet.extend(t)
@@ -169,9 +139,15 @@ def accept(
 
 
 def _lay(
-    sheet: Sheet, tracks: list[Track], side: float | None, t: float, late: bool = False
+    sheet: Sheet,
+    tracks: list[Track],
+    side: float | None,
+    t: float,
+    late: bool = False,
+    idle: Sequence[Visit] = (),
 ) -> list[Event]:
-    """One play; `late` says that the last hand did not lay it."""
+    """One play; `late` says that the last hand did not lay it, `idle` are hands before that laid
+    nothing that was read."""
     under = beneath(sheet, tracks)
     told = tell(sheet, tracks, side, late=late or under)
     if under:
@@ -181,34 +157,31 @@ def _lay(
         sheet.known.update(track.number for track in tracks)
         return []
     best = told[0]
+    if late and not best.verdict.legal:
+        # Nobody laid it, and it would not have been allowed: it was never there.
+        sheet.account(tracks)
+        return []
     if not best.verdict.legal and not all(ready(track) for track in tracks):
         # Too little was seen of it to hold it against anybody.
         sheet.account(tracks)
         return [] if sheet.open_on(Topic.UNSURE) else [_unread(sheet, side, t)]
     if not best.verdict.legal:
-        return _refused(sheet, tracks, best, told, side, t)
-    if best.skipped and _asked_beneath(sheet, t):
+        return _refused(sheet, tracks, best, told, side, t, idle)
+    if best.skipped and held(sheet, t):
         return []
     waited = t - min(track.born for track in tracks) >= LADDER_S
     goes_on = begins_ladder(sheet.rules, sheet.match.last, tracks)
-    if best.skipped and goes_on and not late and not waited:
+    if goes_on and not late and not waited and (best.skipped or climbs(sheet, best, side)):
         return []
+    lost = lost_before(sheet, idle, [action.player for action in best.skipped])
+    if lost is not None:
+        return unread_before(sheet, lost, t)
     rival = next((s for s in told[1:] if s.verdict.legal and s.player != best.player), None)
     if rival is not None and rival.cost - best.cost < MARGIN:
         players = list(dict.fromkeys(s.player for s in told if s.verdict.legal))
         question = ask.who(sheet.number(), best.action.cards, players)
         return [sheet.ask(question, t, tracks, told, side)]
     return accept(sheet, best, tracks, side, t)
-
-
-def _asked_beneath(sheet: Sheet, t: float) -> bool:
-    """Whether people are being asked what was laid before: then nobody is said to have picked or
-    passed, unless they leave it open for long."""
-    entry = sheet.open_on(Topic.UNSURE)
-    if entry is None or entry.tracks:
-        return False
-    asked = next((e.t for e in reversed(sheet.game.log) if e.question is entry.question), t)
-    return t - asked < HOLD_S
 
 
 def _unread(sheet: Sheet, side: float | None, t: float) -> Event:
@@ -220,91 +193,38 @@ def unread_before(sheet: Sheet, hand: Visit, t: float) -> list[Event]:
     if sheet.open_on(Topic.UNSURE) is not None:
         return []
     sheet.visits = [v for v in sheet.visits if v is not hand]
+    sheet.came = None if sheet.came is hand else sheet.came
     return [_unread(sheet, hand.side, t)]
 
 
 def _refused(
-    sheet: Sheet, tracks: list[Track], best: Story, told: list[Story], side: float | None, t: float
+    sheet: Sheet,
+    tracks: list[Track],
+    best: Story,
+    told: list[Story],
+    side: float | None,
+    t: float,
+    idle: Sequence[Visit],
 ) -> list[Event]:
     """No legal move explains what lies there."""
     wait = ILLEGAL_SEVERAL_S if sheet.several else ILLEGAL_S
     if t - min(track.born for track in tracks) < wait:
         return []
-    if sheet.open_on(Topic.UNSURE) or sheet.open_on(Topic.GONE):
+    if any(map(sheet.open_on, (Topic.UNSURE, Topic.GONE, Topic.REPEAT))):
         # What lies beneath is not known yet, so nothing can be held against what lies on it.
         return []
     reason = best.verdict.reasons[0] if best.verdict.reasons else None
-    if reason is not None and reason.code == "card_already_out":
+    if reason is not None and reason.code == ALREADY_OUT:
         question = ask.repeated(sheet.number(), best.action.cards[0])
         return [sheet.ask(question, t, tracks, told, side)]
+    turn = sheet.match.state.turn if sheet.match.state is not None else None
+    lost = lost_before(sheet, idle, [turn] if turn is not None else [])
+    if lost is not None:
+        return unread_before(sheet, lost, t)
     events: list[Event] = []
     for action in best.skipped:
         events += sheet.act(action, t, inferred=f"the next card was {best.player}'s")
     return [*events, *sheet.refuse(best.action, tracks, side, t)]
-
-
-def _starts(
-    sheet: Sheet, side: float | None, tracks: Sequence[Track], late: bool, given: bool = False
-) -> list[Start]:
-    """The states a play may begin in; `given` says that the cards are known better than by
-    their tracks."""
-    t = max((track.born for track in tracks), default=0.0)
-    match, game = sheet.match, sheet.game
-    assert match.state is not None
-    starts = [Start(match.state)]
-    if game.unnamed is not None:
-        named = [(name, game.named(name)) for name in game.names]
-        starts = [
-            Start(m.state, name, FUNCTION * (not isinstance(name, Shape)))
-            for name, m in named
-            if m.state is not None
-        ]
-    refused = sheet.open_on(Topic.ILLEGAL)
-    if refused is not None and refused.action == game.length - 1:
-        state = match.stands()[0].state
-        if state is not None and not state.over:
-            starts[0] = replace(starts[0], cost=_TAKEN_BACK)
-            starts.append(Start(state, cost=_STANDS, stands=True))
-    last = game.log[-1] if game.log else None
-    if last is not None and last.name is EventName.PICK and last.inferred != "said":
-        before = match.before
-        if before is not None and before.state is not None and last.action is not None:
-            starts.append(Start(before.state, retract=True))
-    if refused is None:
-        starts += unseen_twenties(sheet)
-    late = late or not sheet.touched
-    more = _laid_before(sheet, side, t, late)
-    if more is not None:
-        numbers = game.tracks.get(game.length - 1, ())
-        earlier = [sheet.here[number] for number in numbers if number in sheet.here]
-        if not given and len(earlier) == len(numbers) == len(more.more):
-            more = replace(more, orders=orders([*earlier, *tracks]))
-        alone = _NOBODY if late else 0.0
-        starts = [replace(start, cost=start.cost + alone) for start in starts]
-        starts.append(more)
-    return starts
-
-
-def _laid_before(sheet: Sheet, side: float | None, t: float, late: bool) -> Start | None:
-    """The state before the play announced last, which the cards laid now may belong to."""
-    match, game = sheet.match, sheet.game
-    last, before = match.last, match.before
-    if not sheet.several or not isinstance(last, Action) or last.kind is not Kind.PLAY:
-        return None
-    if game.length - 1 not in game.tracks or before is None or before.state is None:
-        return None
-    announced = next((e.t for e in reversed(game.log) if e.action == game.length - 1), t)
-    if t - announced > MORE_S:
-        return None
-    cost = _MORE
-    if late:
-        cost = 0.0
-    elif side is not None and sheet.laid_from is not None:
-        away = math.acos(max(-1.0, min(1.0, math.cos(side - sheet.laid_from))))
-        cost += min(4.0, 0.5 * (away / math.radians(28)) ** 2)
-    else:
-        cost += 0.7
-    return Start(before.state, cost=cost, player=last.player, more=last.cards)
 
 
 def _after(sheet: Sheet, story: Story, groups: Groups, side: float | None) -> float:

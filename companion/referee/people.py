@@ -15,10 +15,12 @@ from companion.errors import CompanionError, UsageError
 from companion.referee.editing import insert, remove, revised
 from companion.referee.events import Event, EventName, Topic
 from companion.referee.explain import Naming, in_order, needs_shape
-from companion.referee.laying import accept, tell
+from companion.referee.laying import accept
 from companion.referee.sheet import Open, Sheet
 from companion.referee.showing import agreed
+from companion.referee.starts import tell
 from companion.referee.taps import Tap, TapKind
+from companion.vision.track import Track
 
 SAID = "said"
 """`Event.inferred` of what a person said."""
@@ -168,7 +170,14 @@ def _reread(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
     if not best.verdict.legal:
         return [*events, *_refuse(sheet, best.action, entry, t)]
     learn = topic is Topic.WHO
-    return [*events, *accept(sheet, best, entry.tracks, entry.side, t, SAID, learn)]
+    tracks = entry.tracks or _read_so(sheet, cards)
+    return [*events, *accept(sheet, best, tracks, entry.side, t, SAID, learn)]
+
+
+def _read_so(sheet: Sheet, cards: tuple[Card, ...]) -> tuple[Track, ...]:
+    """The card that people told, where it was read so as well, if badly."""
+    left = (track for track in sheet.here.values() if track.number not in sheet.known)
+    return tuple([t for t in left if any(card in cards for card, _ in t.votes[:2])][:1])
 
 
 def _refuse(sheet: Sheet, action: Action, entry: Open, t: float) -> list[Event]:

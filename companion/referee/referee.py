@@ -7,17 +7,25 @@ clock is the scenes' own time.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.cards import Card, Deck, deck_of
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
-from companion.referee.believing import believed, beneath_it, call_card, turned_up_again
-from companion.referee.doubts import hidden_card, second_thoughts, unsure
+from companion.referee.believing import (
+    believed,
+    beneath_it,
+    call_card,
+    named_by,
+    turned_up_again,
+)
+from companion.referee.doubts import hidden_card, second_thoughts, unlaid, unsure
 from companion.referee.events import Event, Topic
 from companion.referee.fetching import passes, picks
 from companion.referee.laying import placed, resolved, unread_before
 from companion.referee.leaving import bare, leaving
+from companion.referee.proof import newly_laid, told_already
 from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.referee.showing import hands_shown
@@ -55,6 +63,11 @@ class Referee(Sheet):
         """Whether everything that the last look showed is accounted for."""
         self._blind: Visit | None = None
         """A hand that laid something that could not be read yet."""
+        self._last: Scene | None = None
+        """The last look, and how much had been announced after it."""
+        self._announced = 0
+        self._waiting: set[int] = set()
+        """The cards that hand laid, as far as anything shows of them."""
         self._fresh: set[int] = set()
         self._alike = 0
         self._fleeting = False
@@ -100,6 +113,16 @@ class Referee(Sheet):
 
     def see(self, scene: Scene) -> tuple[Event, ...]:
         """Take one scene in; returns what is announced because of it."""
+        if scene.looked:
+            self._last = replace(scene, visits=())
+        elif self._last is not None and scene.open and self._told_more():
+            # What people said may tell what lies there.
+            scene = replace(self._last, t=scene.t, visits=scene.visits)
+        events = self._see(scene)
+        self._announced = len(self.game.log)
+        return events
+
+    def _see(self, scene: Scene) -> tuple[Event, ...]:
         # A card is often read before the arm that laid it has crossed the market on its way back.
         laid = self.laid
         self.visits.extend(v for v in scene.visits if laid is None or not passes(v, laid))
@@ -126,12 +149,17 @@ class Referee(Sheet):
             return tuple(events)
         asked = self.asked_about()
         fresh = self._bound([t for t in fresh if t.number not in asked])
+        shown, fresh = fresh, newly_laid(self, fresh)
         events += second_thoughts(self, scene)
+        if self.game.waits:
+            return tuple(events)
         side = self.last_hand.side if self.last_hand is not None else None
         faint = believed(self, fresh, side, scene.t)
         sure = [t for t in fresh if ready(t) or t in faint]
         hand, blind = self.last_hand, self._blind
-        if blind is not None and sure and hand is not None and hand.start >= blind.end:
+        covered = not any(t.number in self._waiting for t in fresh)
+        later = blind is not None and hand is not None and hand.start >= blind.end
+        if blind is not None and sure and later and covered:
             # What lies beneath was never read well, but it was laid, and in its turn.
             weak = beneath_it(self, scene, blind, sure)
             fresh, sure = [*weak, *fresh], [*weak, *sure]
@@ -139,7 +167,9 @@ class Referee(Sheet):
                 events += unread_before(self, blind, scene.t)
             self._blind = None
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
-        self._blind = hand if self.puzzled or (fresh and not sure) else None
+        calm = not fresh or not self.several or self._calm(fresh, scene)
+        self._blind = hand if self.puzzled or (fresh and not (sure and calm)) else None
+        self._waiting = {track.number for track in fresh}
         self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
             self._plain = not self.puzzled and not asked
@@ -148,13 +178,17 @@ class Referee(Sheet):
                 events += hidden_card(self, scene)
             elif not self.puzzled and not self._held(scene):
                 events += picks(self, scene.t, resolved)
-        elif self.several and not self._calm(fresh, scene):
+                events += unlaid(self, shown, scene.t)
+        elif not calm:
             pass
         elif len(sure) == len(fresh) or (sure and not self.several):
             events += placed(self, sure, scene.t)
         else:
             events += unsure(self, [t for t in fresh if t not in sure], scene.t)
         return tuple(events)
+
+    def _told_more(self) -> bool:
+        return self.rules.deck is Deck.WHOT and len(self.game.log) != self._announced
 
     def _hands_off(self, scene: Scene) -> list[Event]:
         """A frame that was not read. A hand that has left the market, and did not go on to the
@@ -203,8 +237,9 @@ class Referee(Sheet):
         if call is None:
             return []
         self.known.add(call.number)
-        self.visits.clear()
-        events = self.game.begin(scene.t, call.card)
+        self.visits = [v for v in self.visits if v.start > call.born]
+        card = named_by(self.rules, self.game, call, fresh)
+        events = self.game.begin(scene.t, card)
         if not self.game.waits:
             self.game.tracks[self.game.length - 1] = (call.number,)
         return events
@@ -236,17 +271,19 @@ class Referee(Sheet):
         """Cards that a person told before the camera read them are no second play."""
         index = self.game.length - 1
         action = self.match.events[index] if index >= 0 else None
-        if not isinstance(action, Action) or action.kind is not Kind.PLAY:
-            return fresh
-        if index in self.game.tracks:
-            return fresh
-        told = list(action.cards)
+        told: list[Card] = []
+        if isinstance(action, Action) and action.kind is Kind.PLAY:
+            told = list(action.cards) if index not in self.game.tracks else []
         rest = []
         for track in fresh:
+            earlier = told_already(self, track)
             if track.card in told:
                 told.remove(track.card)
                 self.known.add(track.number)
                 self.game.tracks[index] = (*self.game.tracks.get(index, ()), track.number)
+            elif earlier is not None and ready(track):
+                self.known.add(track.number)
+                self.game.tracks[earlier] = (track.number,)
             else:
                 rest.append(track)
         return rest

@@ -301,7 +301,7 @@ class Act:
                 answer = Tap(TapKind.ANSWER, question=question.number, choice=who)
                 for event in self.table.tap(answer):
                     self.heard(event)
-            if question.topic is Topic.UNSURE:
+            if question.topic in (Topic.UNSURE, Topic.REPEAT):
                 self.tell(question)
             if question.topic is Topic.SHAPE and self.answers and self.taps:
                 choice = self.answers[-1][2]
