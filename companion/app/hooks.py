@@ -12,6 +12,8 @@ from companion.app.watchers import Watchers
 
 T = TypeVar("T")
 RENDERS_A_SECOND = 20
+_MEASURE = 100.0
+"""Type size of the letter that is measured."""
 
 
 def use_value(
@@ -127,6 +129,8 @@ class PageEvents:
     def __init__(self, page: ft.Page) -> None:
         self.keys: Callable[[ft.KeyboardEvent], None] | None = None
         self.size: Callable[[tuple[float, float]], None] | None = None
+        self.text_scale = 1.0
+        """How much larger than usual the device sets text."""
         self.returns = Watchers()
         """Told when the browser is back after it was away."""
         self.closes = Watchers()
@@ -163,6 +167,33 @@ def use_page_size() -> tuple[float, float]:
     size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
     page.data.size = set_size
     return size
+
+
+def use_text_scale() -> ft.Control:
+    """Something to lay under a page: it measures how much larger than usual the device sets text,
+    and renders the calling component again when that changes."""
+    events: PageEvents = ft.context.page.data
+    events.text_scale, set_scale = use_value(lambda: 1.0)
+
+    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        set_scale(round(event.height / _MEASURE, 2) or 1.0)
+
+    letter = ft.Text(
+        "0", size=_MEASURE, style=ft.TextStyle(height=1.0), opacity=0, on_size_change=measured
+    )
+    # Flet tells nothing of the size of what is itself placed in a stack.
+    return ft.Container(letter, left=0, top=0)
+
+
+def over(measure: ft.Control, body: ft.Control) -> ft.Control:
+    """The page's body, which takes all there is, over what `use_text_scale` measures."""
+    return ft.Stack([measure, body], fit=ft.StackFit.EXPAND, expand=True)
+
+
+def text_scale() -> float:
+    """How much larger than usual the device of the page being rendered sets text."""
+    events: PageEvents = ft.context.page.data
+    return events.text_scale
 
 
 def is_dark(page: ft.Page) -> bool:

@@ -9,7 +9,15 @@ from typing import Any
 import flet as ft
 
 from companion.app.desk import Desk
-from companion.app.hooks import PageEvents, keyed, use_changes, use_page_size, use_value
+from companion.app.hooks import (
+    PageEvents,
+    keyed,
+    over,
+    use_changes,
+    use_page_size,
+    use_text_scale,
+    use_value,
+)
 from companion.app.lan.devices import Role, current_device
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.language import use_language
@@ -64,6 +72,7 @@ def App(desk: Desk) -> ft.Control:
     """The page that fits: the start page, the table, or the scores."""
     use_changes(desk)
     across, down = use_page_size()
+    measure = use_text_scale()
     view, set_view = use_value(lambda: "table")
 
     def back() -> None:
@@ -92,7 +101,7 @@ def App(desk: Desk) -> ft.Control:
     else:
         key = f"table-{id(desk.model)}"
         body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)
-    return ft.SafeArea(body, expand=True)
+    return ft.SafeArea(over(measure, body), expand=True)
 
 
 def _elsewhere(

@@ -92,12 +92,17 @@ def width_of(pixels: float | None) -> Width:
 
 
 def theme(dark: bool) -> ft.Theme:
-    """The Flet theme."""
+    """The Flet theme. Buttons without a padding of their own are 48 pixels high: easy to hit."""
+    roomy = ft.ButtonStyle(padding=ft.Padding.symmetric(horizontal=16, vertical=14))
     return ft.Theme(
         color_scheme=_DARK if dark else _LIGHT,
         font_family=FONT,
         use_material3=True,
         visual_density=ft.VisualDensity.STANDARD,
+        text_button_theme=ft.TextButtonTheme(style=roomy),
+        outlined_button_theme=ft.OutlinedButtonTheme(style=roomy),
+        filled_button_theme=ft.FilledButtonTheme(style=roomy),
+        icon_button_theme=ft.IconButtonTheme(style=ft.ButtonStyle(padding=12)),
     )
 
 

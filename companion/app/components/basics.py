@@ -28,10 +28,8 @@ def named_switch(
 ) -> ft.MergeSemantics:
     """A switch with its text beside it, on as many lines as it takes."""
     switch = ft.Switch(value=value, on_change=lambda e: on_change(bool(e.control.value)))
-    return named_button(
-        identifier,
-        ft.Row([switch, ft.Text(text, size=17, expand=True)], spacing=8),
-    )
+    row = ft.Row([switch, ft.Text(text, size=17, expand=True)], spacing=8)
+    return named_button(identifier, ft.Container(row, padding=ft.Padding.symmetric(vertical=4)))
 
 
 def clock_text(seconds: float) -> str:

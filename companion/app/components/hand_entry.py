@@ -97,9 +97,8 @@ def HandForm(
     ]
     if at is not None:
         parts.append(_instead(hand[at], edits.likely(hand[at]), say, change, remove))
-    parts.append(
-        big_button("hand-done", say("scores.done"), lambda: done(hand), primary=at is None)
-    )
+    whole = len(hand) == expected and at is None
+    parts.append(big_button("hand-done", say("scores.done"), lambda: done(hand), primary=whole))
     parts.append(heading(say("hands.add" if at is None else "hands.any")))
     parts.append(card_grid(deck, say, edits.add if at is None else change))
     return ft.Column(parts, spacing=14, tight=True)

@@ -28,8 +28,12 @@ def move_buttons(
     offers: Sequence[Action],
     say: Texts,
     do: Callable[[Action], None],
+    more: Sequence[ft.Control] = (),
+    *,
+    told: bool = False,
 ) -> ft.Control:
-    """The buttons for an ordinary turn; `cards` are those chosen, in their order."""
+    """The buttons for an ordinary turn; `cards` are those chosen, in their order, and `more` are
+    buttons beside them. Where something else has been `told`, nothing is said of what to do."""
     rows: list[ft.Control] = []
     if names_shape(cards):
         rows += _whot_words(rules, tuple(cards), say, do)
@@ -40,13 +44,14 @@ def move_buttons(
         if may_turn(rules, cards):
             turned = replace(action, extras=("reverse",))
             rows.append(big_button("move-turn", move_words(turned, say), partial(do, turned)))
-    else:
+    elif not told:
         rows.append(ft.Text(say("lesson.page.tap"), size=16))
     others = [
         big_button(f"move-{place}", move_words(offer, say), partial(do, offer))
         for place, offer in enumerate(offers, start=1)
     ]
     others.append(big_button("move-rest", rest_words(rules, state, say), partial(do, rest(rules))))
+    others += more
     rows.append(ft.Row(others, wrap=True, spacing=8, run_spacing=8))
     return named("moves", ft.Column(rows, spacing=8, tight=True), container=True)
 

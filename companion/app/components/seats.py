@@ -23,10 +23,11 @@ def _seat(now: Snapshot, name: str, cards: int | None, say: Texts, width: Width)
     ink = ft.Colors.ON_PRIMARY if on_turn else ft.Colors.ON_SURFACE
     count = "" if cards is None else say("cards.one" if cards == 1 else "cards.count", n=cards)
     passed = name in now.locked
+    phone = width is Width.PHONE
     words: list[ft.Control] = [
         ft.Text(
             name,
-            size=18,
+            size=18 if phone else 24,
             weight=ft.FontWeight.W_600,
             color=ink,
             max_lines=1,
@@ -34,10 +35,13 @@ def _seat(now: Snapshot, name: str, cards: int | None, say: Texts, width: Width)
         )
     ]
     if passed:
-        words.append(ft.Text(say("seat.passed"), size=14, color=ink))
+        words.append(ft.Text(say("seat.passed"), size=14 if phone else 16, color=ink))
     badge = ft.Container(
         ft.Text(
-            "" if cards is None else str(cards), size=22, weight=ft.FontWeight.W_800, color=ink
+            "" if cards is None else str(cards),
+            size=22 if phone else 30,
+            weight=ft.FontWeight.W_800,
+            color=ink,
         ),
         border=ft.Border.all(2, ink),
         border_radius=8,

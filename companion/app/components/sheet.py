@@ -39,20 +39,38 @@ def sheet(
     return readable(column, across, GAP)
 
 
-def readable(column: ft.Control, across: float, above: float) -> ft.Control:
-    """A scrolling page of one column no wider than is read with ease, `above` pixels down."""
-    inner = ft.Container(
-        column,
-        width=min(860.0, across - 2 * GAP),
-        padding=ft.Padding(0, above, 0, 2 * GAP),
-    )
-    return ft.Container(
+def readable(
+    column: ft.Control,
+    across: float,
+    above: float,
+    foot: ft.Control | None = None,
+    widest: float = 860.0,
+) -> ft.Control:
+    """A scrolling page of one column no wider than is read with ease, `above` pixels down. The
+    `foot` stays in sight under it."""
+    width = min(widest, across - 2 * GAP)
+    inner = ft.Container(column, width=width, padding=ft.Padding(0, above, 0, 2 * GAP))
+    parts: list[ft.Control] = [
         ft.Column(
             [inner],
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
-        ),
+        )
+    ]
+    if foot is not None:
+        edge = ft.Border(top=ft.BorderSide(1, ft.Colors.OUTLINE_VARIANT))
+        parts.append(
+            ft.Container(
+                ft.Container(foot, width=width),
+                bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
+                border=edge,
+                padding=ft.Padding.symmetric(vertical=10),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    return ft.Container(
+        ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=ft.Colors.SURFACE,
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,

@@ -29,15 +29,15 @@ def table_bar(
     ask_help: Callable[[], None],
 ) -> ft.Control:
     """The bar; `show` opens a page by its name, `ask_help` the list of keys."""
-    phone = width is Width.PHONE
+    phone, wide = width is Width.PHONE, width is Width.WIDE
     title = ft.Semantics(
         header=True,
         heading_level=1,
         content=ft.Text(
             say.game(now.game),
-            size=20 if phone else 24,
+            size=18 if phone else 24,
             weight=ft.FontWeight.W_700,
-            max_lines=1,
+            max_lines=2 if phone else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
         expand=True,
@@ -64,13 +64,12 @@ def table_bar(
                 *voice_words(voice_on(desk, this_listener()), say),
                 lambda: switch_voice(desk, this_listener()),
             ),
-            icon_button("theme", *theme_words(say), lambda: switch_theme(desk)),
             _menu(desk, say, show, ask_help),
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
         ]
     )
     return ft.Row(
-        [title, camera_pill(now, say, short=phone, phone=uses_phone(desk)), *buttons],
+        [title, camera_pill(now, say, short=not wide, phone=uses_phone(desk)), *buttons],
         spacing=4 if phone else 8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -90,7 +89,10 @@ def _menu(
         words = ft.Text(text, size=16)
         return ft.PopupMenuItem(content=words, icon=icon, on_click=lambda _: on_click())
 
-    items = [item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help)]
+    items = [
+        item(*theme_words(say), lambda: switch_theme(desk)),
+        item(ft.Icons.KEYBOARD_OUTLINED, say("keys"), ask_help),
+    ]
     items += [item(icon, say(name), partial(show, name)) for name, icon in WAYS]
     if phone:
         items = [
@@ -101,13 +103,12 @@ def _menu(
                 *voice_words(voice_on(desk, this_listener()), say),
                 lambda: switch_voice(desk, this_listener()),
             ),
-            item(*theme_words(say), lambda: switch_theme(desk)),
             *items,
             item(ft.Icons.CLOSE, say("end"), desk.end),
         ]
     return named_button(
         "menu",
-        ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=say("menu"), items=items),
+        ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=say("menu"), items=items, padding=12),
     )
 
 

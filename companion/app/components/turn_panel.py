@@ -8,6 +8,7 @@ from companion.app.components.basics import named, panel
 from companion.app.components.card_face import symbol
 from companion.app.components.lying import lying
 from companion.app.glyphs import MAROON, PAPER
+from companion.app.hooks import text_scale
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, fitting
@@ -20,7 +21,7 @@ def turn_panel(
 ) -> ft.Control:
     """Call card and turn, side by side; `clock` tells how long the turn has taken."""
     phone = width is Width.PHONE
-    height = {Width.PHONE: 104.0, Width.TABLET: 190.0, Width.WIDE: 216.0}[width]
+    height = {Width.PHONE: 104.0, Width.TABLET: 200.0, Width.WIDE: 236.0}[width]
     cards = lying(now, say, height, across * 0.5, least=18.0, spacing=6)
     room = across - 2 * GAP - (height * 100 / 140) - GAP
     who = say("turn.of", player=now.turn) if now.turn else say("turn.nobody")
@@ -30,7 +31,7 @@ def turn_panel(
         "turn",
         ft.Text(
             who,
-            size=fitting(who, room, 2, 40, 22),
+            size=_turn_size(who, room, width) / text_scale(),
             weight=ft.FontWeight.W_700,
             color=ft.Colors.ON_SURFACE,
             style=ft.TextStyle(height=1.1),
@@ -41,7 +42,7 @@ def turn_panel(
     facts = _facts(now, say)
     words: list[ft.Control] = []
     if line:
-        words.append(_status(now, line))
+        words.append(_status(now, line, phone))
     if clock is not None:
         words.append(clock)
     if facts:
@@ -67,22 +68,31 @@ def turn_panel(
     )
 
 
-def _status(now: Snapshot, line: str) -> ft.Control:
+def _turn_size(who: str, room: float, width: Width) -> float:
+    """Type to be read from across a table: in one line where that is large enough."""
+    most = {Width.PHONE: 40.0, Width.TABLET: 60.0, Width.WIDE: 68.0}[width]
+    one = fitting(who, room, 1, most, 22)
+    return one if one >= 0.7 * most else fitting(who, room, 2, 0.8 * most, 22)
+
+
+def _status(now: Snapshot, line: str, phone: bool) -> ft.Control:
+    strong = bool(now.debt) or now.called is not None
+    size = {(True, True): 20, (True, False): 28, (False, True): 16, (False, False): 19}
     urgent = bool(now.debt)
     ground = ft.Colors.SECONDARY_CONTAINER if urgent else ft.Colors.SURFACE_CONTAINER_HIGH
     ink = ft.Colors.ON_SECONDARY_CONTAINER if urgent else ft.Colors.ON_SURFACE
     signs: list[ft.Control] = []
     if urgent:
-        signs.append(ft.Icon(ft.Icons.DOWNLOAD, size=24, color=ink))
+        signs.append(ft.Icon(ft.Icons.DOWNLOAD, size=24 if phone else 32, color=ink))
     elif now.called is not None:
         ground, ink = ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER
         # On paper, as on the card: the ink is told from the ground in light and dark alike.
-        paper = symbol(now.called, 26, MAROON)
+        paper = symbol(now.called, 26 if phone else 36, MAROON)
         signs.append(ft.Container(paper, bgcolor=PAPER, padding=6, border_radius=8))
     words = ft.Text(
         line,
-        size=20 if urgent or now.called is not None else 16,
-        weight=ft.FontWeight.W_600 if urgent or now.called is not None else ft.FontWeight.W_400,
+        size=size[strong, phone],
+        weight=ft.FontWeight.W_600 if strong else ft.FontWeight.W_400,
         color=ink,
         expand=True,
     )

@@ -10,7 +10,7 @@ from functools import partial
 import flet as ft
 
 from companion.app import lesson_eyes
-from companion.app.components.basics import heading, named_button
+from companion.app.components.basics import foldable, named_button, panel
 from companion.app.components.deck_choice import usable_deck
 from companion.app.components.invitation import invitation
 from companion.app.components.lesson_real import camera_choice
@@ -30,6 +30,8 @@ from companion.teach import LESSONS, Lesson, lesson_named, lessons_of
 from companion.teach.practice import GAMES
 from companion.vision.sources import PHONE, cameras
 
+COURSES = tuple(dict.fromkeys(lesson.game for lesson in LESSONS))
+"""The games there are lessons for, in the order they are learnt."""
 SETTING = "lessons"
 CAMERA = "lesson-camera"
 """The setting that holds the source real cards are laid before; empty where they are tapped."""
@@ -44,6 +46,7 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
     typed = use_kept(lambda: {"source": source or ""})
     found, set_found = use_value(_no_cameras)
     running = use_kept(_no_camera)
+    unfolded, set_unfolded = use_value(lambda: frozenset({course_for(desk.proposal.game)}))
     page = ft.context.page
 
     def stop(wait: float = 0) -> None:
@@ -88,6 +91,9 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
         stop()
         set_opened("")
 
+    def fold(game: str, shown: bool) -> None:
+        set_unfolded(lambda before: (before | {game}) if shown else before - {game})
+
     async def let_go_and_leave() -> None:
         # A game that begins next may want the same camera.
         await asyncio.to_thread(stop, 8)
@@ -120,13 +126,15 @@ def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -
     parts: list[ft.Control] = [
         camera_choice(source, found, say, choose, write, lambda: invitation(desk, Role.CAMERA, say))
     ]
-    for game in dict.fromkeys(lesson.game for lesson in LESSONS):
-        parts.append(heading(say.game(game)))
-        for lesson in lessons_of(game):
-            parts.append(_row(lesson, lesson.name in done, say, partial(open_, lesson.name)))
-        if game in GAMES:
-            parts.append(_practice(game, say, partial(open_, game)))
+    parts += [
+        _course(game, done, say, open_, game in unfolded, partial(fold, game)) for game in COURSES
+    ]
     return sheet("lessons", say("lesson.page.title"), parts, say, across, leave_page)
+
+
+def course_for(game: str) -> str:
+    """The game whose lessons are shown first: the one played last, where there are any."""
+    return game if game in COURSES else COURSES[0]
 
 
 def view_for(desk: Desk, game: str, source: str) -> View | None:
@@ -157,6 +165,38 @@ def finished_lessons(desk: Desk) -> tuple[str, ...]:
     """The names of the lessons played to their end."""
     known = {lesson.name for lesson in LESSONS}
     return tuple(name for name in desk.memory.setting(SETTING, "").split() if name in known)
+
+
+def _course(
+    game: str,
+    done: tuple[str, ...],
+    say: Texts,
+    open_: Callable[[str], None],
+    unfolded: bool,
+    fold: Callable[[bool], None],
+) -> ft.Control:
+    """The lessons of one game, and how many of them are finished."""
+    lessons = lessons_of(game)
+    had = sum(lesson.name in done for lesson in lessons)
+    rows: list[ft.Control] = []
+    if unfolded:
+        # Folded up, the many rows are not built: the page stays quick.
+        rows = [
+            _row(lesson, lesson.name in done, say, partial(open_, lesson.name))
+            for lesson in lessons
+        ]
+        if game in GAMES:
+            rows.append(_practice(game, say, partial(open_, game)))
+    course = ft.Column(
+        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    whole = had == len(lessons)
+    sign = ft.Icons.CHECK_CIRCLE if whole else ft.Icons.SCHOOL_OUTLINED
+    note = say("lesson.page.done_of", n=had, of=len(lessons))
+    identifier = f"course-{game.replace('/', '-')}"
+    return panel(
+        foldable(identifier, say.game(game), sign, [course], unfolded, fold, note), padding=6
+    )
 
 
 def _row(lesson: Lesson, done: bool, say: Texts, on_click: Callable[[], None]) -> ft.Control:

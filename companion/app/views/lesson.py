@@ -19,18 +19,18 @@ from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import move_words
 from companion.app.components.sheet import readable
-from companion.app.hooks import keyed, use_keys, use_value
+from companion.app.hooks import keyed, text_scale, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
-from companion.app.theme import GAP
+from companion.app.theme import GAP, Width, width_of
 from companion.engine.values import Action, Kind
 from companion.teach import Lesson, Moment, act, answer, begin, go_on, lessons_of
 from companion.teach.laying import Laid
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal, right_answer
 
-ONE_ROW = 7
-"""Cards of a hand that a phone shows in one row."""
+FOOT_SCALE = 1.2
+"""Text no larger than this leaves room for a foot on a phone."""
 
 
 @ft.component
@@ -108,26 +108,37 @@ def LessonView(
         return readable(_column(parts), across, 8)
     told = _told(moment, say, further)
     room = min(860.0, across - 2 * GAP)
-    # A long hand fills a phone: then the answer stands under it, where the buttons are.
-    low = across < 640 and len(moment.hand) > ONE_ROW
+    # A long hand fills a phone: the answer and what can be done stay in sight under it, but not
+    # where the text is so large that nothing else would be.
+    foot = width_of(across) is Width.PHONE and text_scale() <= FOOT_SCALE
+    if foot and cards:
+        # Another try has begun.
+        told = []
     if not moment.solved:
         parts.append(_task(lesson, moment, say))
-    if not low:
+    if not foot:
         parts += told
     if camera is not None:
         parts.append(keyed(RealCards, "real-cards", camera, moment, say, room, offer))
     parts.append(lesson_table(moment.rules, moment.state, say, room))
     if moment.hand:
         parts.append(hand_view(moment.hand, chosen, say, room, toggle if playing else None))
-    if low:
-        parts += told
+    acts: list[ft.Control] = []
     if playing and moment.step.ask is not None:
-        parts.append(choice_buttons(moment.step.choices, say, choose))
+        acts.append(choice_buttons(moment.step.choices, say, choose))
     elif playing:
-        parts.append(move_buttons(moment.rules, moment.state, cards, moment.offers, say, do))
-    if playing and moment.tries:
-        parts.append(_help(moment, say, shown, reveal))
-    if across >= 640 and playing:
+        asks = [_show_me(say, reveal)] if moment.tries and not shown else []
+        quiet = foot and bool(told)
+        moves = (moment.rules, moment.state, cards, moment.offers, say, do, asks)
+        acts.append(move_buttons(*moves, told=quiet))
+    if playing and shown:
+        acts.append(_shown(moment, say))
+    elif playing and moment.tries and moment.step.ask is not None:
+        acts.append(_show_me(say, reveal))
+    if foot:
+        return readable(_column(parts), across, 8, _column([*told, *acts]))
+    parts += acts
+    if playing:
         parts.append(ft.Text(say("lesson.page.keys"), size=14, color=ft.Colors.ON_SURFACE_VARIANT))
     return readable(_column(parts), across, 8)
 
@@ -196,9 +207,11 @@ def _task(lesson: Lesson, moment: Moment, say: Texts) -> ft.Control:
     )
 
 
-def _help(moment: Moment, say: Texts, shown: bool, reveal: Callable[[], None]) -> ft.Control:
-    if not shown:
-        return big_button("show-me", say("lesson.page.show"), reveal, icon=ft.Icons.LIGHTBULB)
+def _show_me(say: Texts, reveal: Callable[[], None]) -> ft.Control:
+    return big_button("show-me", say("lesson.page.show"), reveal, icon=ft.Icons.LIGHTBULB)
+
+
+def _shown(moment: Moment, say: Texts) -> ft.Control:
     if moment.step.ask is not None:
         what = right_answer(moment)
     else:

@@ -19,11 +19,11 @@ from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
 from companion.app.components.sheet import readable
 from companion.app.components.why import house_rules_behind
-from companion.app.hooks import keyed, use_keys, use_value
+from companion.app.hooks import keyed, text_scale, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
-from companion.app.theme import GAP
-from companion.app.views.lesson import chosen_after
+from companion.app.theme import GAP, Width, width_of
+from companion.app.views.lesson import FOOT_SCALE, chosen_after
 from companion.engine.values import Action, Kind, Verdict
 from companion.teach.laying import Laid
 from companion.teach.lesson import LEARNER
@@ -95,27 +95,35 @@ def PracticeView(
     parts: list[ft.Control] = [_bar(game, say, leave)]
     if table.done:
         parts.append(_log(table, say))
+    acts: list[ft.Control] = []
     if table.state.over:
         parts.append(_ending(table, say))
-        parts.append(big_button("deal", say("lesson.page.deal"), deal, primary=True))
+        acts = [big_button("deal", say("lesson.page.deal"), deal, primary=True)]
     if camera is not None:
         parts.append(keyed(RealCards, "real-cards", camera, table, say, room, offer))
     parts.append(lesson_table(table.rules, table.state, say, room))
     if hand:
         parts.append(hand_view(hand, chosen, say, room, toggle if waits else None))
-    if table.refused is not None:
-        parts.append(_refused(table, table.refused, say))
+    told: list[ft.Control] = []
+    if table.refused is not None and not cards:
+        told.append(_refused(table, table.refused, say))
     if waits:
-        parts.append(move_buttons(table.rules, table.state, cards, (), say, do))
-        parts.append(_advice(table, say) if advised else _ask(say, advise))
-    column = ft.Column(
-        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
-    return readable(column, across, 8)
+        asks = [] if advised else [_ask(say, advise)]
+        moves = move_buttons(table.rules, table.state, cards, (), say, do, asks, told=bool(told))
+        acts += [moves, *([_advice(table, say)] if advised else [])]
+    if width_of(across) is Width.PHONE and text_scale() <= FOOT_SCALE and acts:
+        return readable(_column(parts), across, 8, _column([*told, *acts]))
+    return readable(_column([*parts, *told, *acts]), across, 8)
 
 
 def _dealt(game: str) -> Practice:
     return Practice(game, random.randrange(2**32))
+
+
+def _column(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(
+        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def _none_chosen() -> tuple[int, ...]:

@@ -118,13 +118,14 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
         given = choices.fitting(options_of(game), draft.options)
         set_draft(replace(draft, game=game, options=given, deal=None))
 
-    parts: list[ft.Control] = [_title(say, width_of(across), show)]
+    width = width_of(across)
+    head: list[ft.Control] = [_title(say, width, show)]
     last = desk.proposal
     if last.ready and last.source and last.game in games:
-        parts.append(_again(last, say, lambda: begin(last)))
-    parts += [_continue(game, say, partial(go_on, game)) for game in begun]
-    parts.append(_learn(say, lambda: show("learn")))
-    parts += [
+        head.append(_again(last, say, lambda: begin(last)))
+    head += [_continue(game, say, partial(go_on, game)) for game in begun]
+    head.append(_learn(say, lambda: show("learn")))
+    who: list[ft.Control] = [
         panel(game_choice(draft.game, games, say, choose_game)),
         panel(
             players_form(
@@ -136,6 +137,8 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
                 lambda deal: set_draft(replace(draft, deal=deal)),
             )
         ),
+    ]
+    how: list[ft.Control] = [
         panel(
             source_form(
                 draft.source,
@@ -168,11 +171,11 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
         ),
     ]
     if error:
-        parts.append(_error(say.spell(error)))
-    parts.append(
+        how.append(_error(say.spell(error)))
+    how.append(
         big_button("start", say("start.go"), begin_draft, primary=True, icon=ft.Icons.PLAY_ARROW)
     )
-    parts.append(
+    how.append(
         named_button(
             "start-demo",
             ft.TextButton(
@@ -182,8 +185,21 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
             ),
         )
     )
-    column = ft.Column(parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return readable(column, across, 1.5 * GAP)
+    if width is not Width.WIDE:
+        return readable(_column([*head, *who, *how]), across, 1.5 * GAP)
+    # Side by side, so that all of it is in sight, the button that begins as well.
+    halves = ft.Row(
+        [ft.Container(_column(who), expand=3), ft.Container(_column(how), expand=2)],
+        spacing=GAP,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return readable(_column([*head, halves]), across, 1.5 * GAP, widest=1320.0)
+
+
+def _column(parts: list[ft.Control]) -> ft.Column:
+    return ft.Column(
+        parts, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def _first_draft(desk: Desk, games: tuple[str, ...]) -> Setup:
@@ -224,29 +240,31 @@ def _ways(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
 
 def _title(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
     ink = "#E3928C" if is_dark(ft.context.page) else "#7A1F2B"
-    signs = [symbol(shape, 22, ink) for shape in Shape if shape is not Shape.WHOT]
+    phone = width is Width.PHONE
+    size = 14 if phone else 22
+    signs = [symbol(shape, size, ink) for shape in Shape if shape is not Shape.WHOT]
     return ft.Column(
         [
             ft.Row(
-                [ft.Row(signs, spacing=10, tight=True), _ways(say, width, show)],
+                [ft.Row(signs, spacing=6 if phone else 10, tight=True), _ways(say, width, show)],
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 wrap=True,
                 run_spacing=6,
             ),
-            ft.Text(say("app"), size=18, color=ft.Colors.ON_SURFACE_VARIANT),
             ft.Semantics(
                 header=True,
                 heading_level=1,
                 content=ft.Text(
-                    say("start.title"),
-                    size=34 if width is Width.PHONE else 46,
+                    say("app"),
+                    size=34 if phone else 44,
                     weight=ft.FontWeight.W_800,
                     color=ft.Colors.ON_SURFACE,
                     style=ft.TextStyle(height=1.05, letter_spacing=-0.5),
                 ),
             ),
+            ft.Text(say("start.title"), size=18, color=ft.Colors.ON_SURFACE_VARIANT),
         ],
-        spacing=6,
+        spacing=4,
         tight=True,
     )
 

@@ -15,7 +15,15 @@ from companion.app.components.seats import seats
 from companion.app.components.sheet import sheet
 from companion.app.components.switches import theme_words, voice_words
 from companion.app.components.turn_panel import turn_panel
-from companion.app.hooks import is_dark, keyed, use_changes, use_page_size, use_value
+from companion.app.hooks import (
+    is_dark,
+    keyed,
+    over,
+    use_changes,
+    use_page_size,
+    use_text_scale,
+    use_value,
+)
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.model import Snapshot, TableModel
 from companion.app.spoken_calls import listener
@@ -33,6 +41,7 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     """What a spectator's browser shows."""
     use_changes(desk)
     across, down = use_page_size()
+    measure = use_text_scale()
     view, set_view = use_value(lambda: "table")
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
@@ -48,7 +57,6 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
             padding=2 * GAP,
             bgcolor=ft.Colors.SURFACE,
             alignment=ft.Alignment.CENTER,
-            expand=True,
         )
     elif view == "rules":
         body = keyed(RulesView, "rules", desk.setup, say, across, back)
@@ -57,7 +65,7 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     else:
         key = f"watch-{id(desk.model)}"
         body = keyed(_Table, key, desk, desk.model, say, across, down, set_view)
-    return ft.SafeArea(body, expand=True)
+    return ft.SafeArea(over(measure, body), expand=True)
 
 
 @ft.component

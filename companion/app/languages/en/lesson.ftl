@@ -8,6 +8,7 @@ lesson-page-steps = { $n ->
     [one] 1 step
    *[other] {$n} steps
 }
+lesson-page-done-of = {$n} of {$of} lessons finished
 lesson-page-finished = finished
 lesson-page-step-of = Step {$n} of {$of}
 lesson-page-hand = Your hand

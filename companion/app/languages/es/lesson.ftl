@@ -5,6 +5,7 @@ lesson-page-steps = { $n ->
     [one] 1 paso
    *[other] {$n} pasos
 }
+lesson-page-done-of = {$n} de {$of} lecciones hechas
 lesson-page-finished = terminada
 lesson-page-step-of = Paso {$n} de {$of}
 lesson-page-hand = Su mano

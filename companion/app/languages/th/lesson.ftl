@@ -2,6 +2,7 @@ lesson-page-learn = เรียนวิธีเล่น
 lesson-page-learn-detail = บทเรียนสั้น ๆ พร้อมไพ่ในมือ
 lesson-page-title = เรียนวิธีเล่น
 lesson-page-steps = {$n} ขั้น
+lesson-page-done-of = เรียนจบ {$n} จาก {$of} บท
 lesson-page-finished = จบแล้ว
 lesson-page-step-of = ขั้นที่ {$n} จาก {$of}
 lesson-page-hand = ไพ่ของคุณ

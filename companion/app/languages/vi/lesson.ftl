@@ -2,6 +2,7 @@ lesson-page-learn = Học chơi
 lesson-page-learn-detail = Những bài học ngắn, có bài trên tay
 lesson-page-title = Học chơi
 lesson-page-steps = {$n} bước
+lesson-page-done-of = Đã xong {$n} trên {$of} bài
 lesson-page-finished = đã xong
 lesson-page-step-of = Bước {$n} trên {$of}
 lesson-page-hand = Bài của bạn
