@@ -36,6 +36,7 @@ from companion.vision.tracker import Track, Tracker
 from companion.vision.zones import (
     Visit,
     Visits,
+    Zone,
     Zones,
     beside,
     find_zones,
@@ -133,6 +134,8 @@ class Table:
         self._anchor = bool(referee.match.events)
         self._ended = False
         self._left: list[Visit] = []
+        self._declined = 0
+        """What looked like a card on the pile in the last look and could not be read."""
         self._market = MarketWatch()
         self._lying = 0
         """Cards on the pile, by the rules' count, after the last announcement."""
@@ -203,7 +206,7 @@ class Table:
             self._left = [*self._left, *self._visits.see(motion, self.zones)]
         look = self._look(frame) if self._wants_look(motion) else None
         self._frame = frame
-        events += self._judge(look)
+        events += self._judge(look, look is None and self._as_read(motion))
         moving = motion.state is Stillness.MOVING
         return self._update(frame, look, events, moving, fault)
 
@@ -337,15 +340,28 @@ class Table:
             return ()
         return tuple(track for track in self._tracker.tracks if self.zones.on_pile(track))
 
-    def _judge(self, look: Look | None) -> list[Event]:
+    def _as_read(self, motion: Motion) -> bool:
+        """Whether a hand was at the market only and is gone, and the pile looks as it did when it
+        was read last: another look would tell nothing new."""
+        zones, visits = self.zones, [*self.referee.visits, *self._left]
+        if zones is None or zones.everywhere or motion.side is not None or motion.jolt:
+            return False
+        if all(visit.zone is not Zone.MARKET for visit in visits) or to_the_pile(visits):
+            return False
+        return motion.share(zones.pile_area) == 0 and not self._declined and not self._unclear()
+
+    def _judge(self, look: Look | None, as_read: bool = False) -> list[Event]:
         left = tuple(self._left)
         self._left = []
         if self.zones is None or (look is None and not left and not self.referee.visits):
             return []
         open_ = not self._stirred and self._pile.clear
-        looked = look is not None
+        looked = look is not None or as_read
         shown = self._shown(look)
-        scene = Scene(self.now, self._on_pile(), left, looked, self._unread(look), open_, shown)
+        if look is not None:
+            self._declined = self._unread(look)
+        unread = self._declined if looked else 0
+        scene = Scene(self.now, self._on_pile(), left, looked, unread, open_, shown)
         events = list(self.referee.see(scene))
         self._shuffled(events)
         return events

@@ -7,8 +7,8 @@ import math
 import cv2
 import numpy as np
 
-from companion.vision.geometry import sides
-from companion.vision.sightings import Quad, Sighting
+from companion.vision.geometry import centre, sides
+from companion.vision.sightings import Point, Quad, Sighting
 
 _STICKS_OUT = 0.35
 """How far a corner of a card beneath shows from under another, in card heights."""
@@ -54,6 +54,16 @@ def in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
         return False
     near = math.dist(a.centre, b.centre) < 0.04 * height
     return near and turned_alike(a, b, math.radians(2))
+
+
+def printed(card: Sighting) -> list[Point]:
+    """Where corners are printed on a card whose outline is known: those that were read, and those
+    opposite them."""
+    if card.quad is None:
+        return []
+    x, y = card.centre
+    read = [centre(index) for index in card.indices]
+    return [*read, *((2 * x - a, 2 * y - b) for a, b in read)]
 
 
 def mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:

@@ -14,7 +14,14 @@ import numpy as np
 
 from companion.cards import WHOT, Card
 from companion.vision.geometry import centre
-from companion.vision.lying import covers, in_the_same_place, long_side, mapped, turned_alike
+from companion.vision.lying import (
+    covers,
+    in_the_same_place,
+    long_side,
+    mapped,
+    printed,
+    turned_alike,
+)
 from companion.vision.sightings import Look, Sighting
 from companion.vision.track import Evidence, Status, Track
 
@@ -41,6 +48,8 @@ came to the pile: it came to lay a card."""
 _BURIED = 2
 """A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
+_PRINTED = 0.13
+"""How near to where a card's corner is printed one must show to be that corner, in card heights."""
 
 
 class Tracker:
@@ -120,7 +129,11 @@ class Tracker:
                 track.stir = self._stir
             matched.add(track.number)
             free = [s for s in free if s is not sighting]
-        born = [self._begin(sighting, t, height, look.cards) for sighting in free]
+        born = [
+            self._begin(sighting, t, height, look.cards)
+            for sighting in free
+            if not self._printed_beneath(sighting, height)
+        ]
         above = [x for x in self._tracks if x.number in matched] + born
         for track in reversed(self._tracks):
             if track.number in matched or track.gone or _outside(track, region):
@@ -255,6 +268,19 @@ class Tracker:
                 for seen in self._wholes
                 for other in above
             )
+        )
+
+    def _printed_beneath(self, sighting: Sighting, height: float) -> bool:
+        """Whether a mere corner shows exactly where a corner of a card is printed that is known to
+        lie there: it is that card's, half covered, and was misread. A card laid anew lies on
+        those, and shows whole."""
+        if self._fans or sighting.quad is not None or len(sighting.indices) != 1:
+            return False
+        return any(
+            math.dist(corner, sighting.centre) < _PRINTED * height
+            for track in self._tracks
+            if not track.gone and track.settled is not None
+            for corner in printed(track.sighting)
         )
 
     def _begin(
