@@ -128,6 +128,8 @@ class Referee(Sheet):
         self.visits.extend(v for v in scene.visits if laid is None or not passes(v, laid))
         if any(visit.zone is Zone.PILE for visit in scene.visits):
             self.stirred_at = scene.t
+        if not scene.looked and self.rules.deck is not Deck.WHOT:
+            return tuple(self._tricks.wait(self, scene))
         if not scene.looked:
             return tuple(self._hands_off(scene))
         self._plain = False

@@ -25,6 +25,8 @@ _REVIVED = 0.85
 """The confidence from which a card that had been set aside as misread counts after all."""
 _DOUBTFUL = 0.75
 """The confidence from which a card is none that lies there under another name."""
+_EMPTY_LOOKS = 3
+"""Looks after a hand that find nothing new, and nothing unread, for it to have laid nothing."""
 _REACH = 0.7
 """How far apart, in card heights, the middles of what is seen of one card may lie."""
 BACK_S = 1.2
@@ -43,6 +45,8 @@ class Lay:
     since: float
     swept: bool = False
     """Not a play: the trick was taken away."""
+    empty: bool = False
+    """Nothing new lay there once the hand had left: it knocked, or laid nothing."""
 
     @property
     def side(self) -> float | None:
@@ -75,6 +79,8 @@ class TrickMemory:
         self._read: dict[int, Card] = {}
         """Track number -> the name under which it was read well."""
         self._last: frozenset[int] = frozenset()
+        self._bare: dict[Visit, int] = {}
+        """Hand -> in how many looks since it left there was nothing new."""
 
     def take_in(self, sheet: Sheet, scene: Scene) -> None:
         """One look at the table."""
@@ -111,6 +117,24 @@ class TrickMemory:
         now = frozenset(number for number, track in self.seen.items() if self._sure(track))
         self.alike = self.alike + 1 if now == self._last else 1
         self._last = now
+        self._follow_hands(sheet, scene)
+
+    def _follow_hands(self, sheet: Sheet, scene: Scene) -> None:
+        """Count the looks that the hand that was there last has left nothing for."""
+        hands = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
+        last = max(hands, key=lambda visit: visit.start, default=None)
+        self._bare = {hand: looks for hand, looks in self._bare.items() if hand in hands}
+        if last is None:
+            return
+        new = any(
+            track.number not in sheet.known and track.born > last.start
+            for track in scene.tracks
+            if track.status is not Status.GONE
+        )
+        if new or scene.unread:
+            self._bare[last] = 0
+        else:
+            self._bare[last] = self._bare.get(last, 0) + 1
 
     def _sure(self, track: Track) -> bool:
         """Whether a card counts; one bad look does not undo a good reading."""
@@ -183,7 +207,9 @@ class TrickMemory:
                 continue
             good = tuple(t for t in tracks if self._sure(t) and t.card not in played)
             since = max([hand.end] if hand else [self._arrived[t.number] for t in tracks])
-            found.append(Lay(hand, good, tuple(t for t in tracks if t not in good), since))
+            faint = tuple(t for t in tracks if t not in good)
+            empty = hand is not None and self._bare.get(hand, 0) >= _EMPTY_LOOKS
+            found.append(Lay(hand, good, faint, since, empty=empty and not tracks))
         if self.swept is not None and not any(lay.swept for lay in found):
             found.append(Lay(None, (), (), self.swept, swept=True))
         return found

@@ -76,6 +76,13 @@ def settled(
     return scene.t - last >= (UNREAD_S if faint else LEAD_S) - 1e-6
 
 
+def due(memory: TrickMemory, step: Step, lays: Sequence[Lay]) -> float | None:
+    """When a play that was read well is waited with no longer, if nothing moves till then."""
+    if step.story is None or memory.alike < _LOOKS or any(lay.faint for lay in lays):
+        return None
+    return max(lay.since for lay in lays) + LEAD_S
+
+
 def _all_led(
     memory: TrickMemory, habits: Habits, step: Step, lays: Sequence[Lay], late: bool
 ) -> bool:

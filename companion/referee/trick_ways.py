@@ -148,7 +148,7 @@ class Ways:
                 for story in self._legal(start, cards, side, lies):
                     cost = story.cost + price + left + cost_apart
                     yield Step(story.player, story, tracks, side, count, story.skipped), cost
-        if len(lays) > 1 and any(not lay.blind for lay in lays[1:]):
+        if not lays[0].empty and any(not lay.blind for lay in lays[1:]):
             yield from self._unread(start, lays[0])
 
     def _legal(
@@ -179,7 +179,8 @@ class Ways:
         return sum(
             HELD_BACK
             for lay in blind
-            if any(self.seats.cost(name, lay.side) < _FITS for name in names)
+            # A knock says pass.
+            if not lay.empty and any(self.seats.cost(name, lay.side) < _FITS for name in names)
         )
 
     def _unread(self, start: Start, lay: Lay) -> Iterator[tuple[Step, float]]:

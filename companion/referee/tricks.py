@@ -25,7 +25,7 @@ from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
 from companion.referee.trick_habits import Habits
 from companion.referee.trick_lays import Lay, TrickMemory
-from companion.referee.trick_settling import UNREAD_S, reaches, settled
+from companion.referee.trick_settling import UNREAD_S, due, reaches, settled
 from companion.referee.trick_states import states
 from companion.referee.trick_ways import (
     CLEARING,
@@ -66,12 +66,15 @@ class Tricks:
         self._habits = Habits()
         self._asked: dict[int, Lay] = {}
         self._bare_since: float | None = None
+        self._due: float | None = None
+        """When what lies there will be announced, unless something moves before."""
         self.puzzled = False
         """Whether looking again may tell more."""
 
     def follow(self, sheet: Sheet, scene: Scene) -> list[Event]:
         """One look at the table: what is announced because of it."""
         memory = self._memory
+        self._due = None
         memory.take_in(sheet, scene)
         self._answered(sheet)
         # Once another hand was there, another name is another card's.
@@ -90,6 +93,13 @@ class Tricks:
             memory.forget(sheet)
         self.puzzled = bool(memory.seen) or self._bare_since is not None or bool(sheet.visits)
         return events
+
+    def wait(self, sheet: Sheet, scene: Scene) -> list[Event]:
+        """A frame that was not read: what only had to lie there for a while is announced."""
+        if self._due is None or scene.t < self._due - 1e-6 or not scene.open or sheet.game.over:
+            return []
+        self._due = None
+        return self._next(sheet, scene)
 
     # What to announce next
 
@@ -121,6 +131,7 @@ class Tricks:
             return self._faint(sheet, scene, lays)
         step = best.steps[0]
         if not settled(self._memory, self._habits, sheet, scene, step, lays):
+            self._due = due(self._memory, step, lays)
             return []
         if step.story is None:
             return self._ask_unread(sheet, scene, step, lays)

@@ -65,6 +65,26 @@ def test_a_card_that_follows_is_told_at_once_and_one_that_leads_when_no_more_com
     assert shorts(trick.hand("Bisi", "5S")) == ["Bisi play 5S"]
 
 
+def test_a_lead_is_told_in_time_though_nobody_looks_again(trick):
+    assert not trick.hand("Ada", "3S")
+
+    def frame(after, still=True):
+        scene = Scene(trick.t + after, tuple(trick.tracks), open=still)
+        return shorts(trick.referee.see(scene))
+
+    assert frame(0.5) == []
+    assert frame(0.9, still=False) == []
+    assert frame(1.0) == ["Ada play 3S"]
+    assert frame(1.1) == []
+
+
+def test_a_knock_is_a_pass(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    assert not trick.hand("Bisi", looks=4)
+    assert shorts(trick.hand("Chidi", "JD")) == ["Bisi pass", "Chidi play JD"]
+
+
 def test_a_pair_led_card_by_card_is_one_play(trick):
     trick.hand("Ada", "3S")
     assert not trick.hand("Ada", "3H")
