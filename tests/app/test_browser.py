@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from urllib.parse import urlparse
 
@@ -197,6 +198,21 @@ def test_from_the_start_page_to_the_table(serve_app, screen):
     page.says("call", "New round")
     page.press("end-game")
     page.says("play-again", "Ada and Bisi")
+
+
+def test_what_was_used_last_is_played_again_in_three_taps_at_most(serve_app, screen, tmp_path):
+    last = {"game": "whot/nigerian", "players": ["Ada", "Bisi", "Chidi"], "source": "0"}
+    (tmp_path / "settings.json").write_text(json.dumps({"setup": last}))
+    page = screen(serve_app("start"), "phone")
+    place = page.wait("play-again").bounding_box()
+    assert place["y"] + place["height"] <= SIZES["phone"][1]
+    page.page.evaluate(
+        "() => { window.taps = 0; addEventListener('pointerdown', () => window.taps++, true); }"
+    )
+    page.press("play-again")
+    page.says("call", "Suspension")
+    page.says("turn", "Chidi's turn")
+    assert 1 <= page.page.evaluate("window.taps") <= 3
 
 
 def test_two_screens_show_the_same_table(serve_app, screen):

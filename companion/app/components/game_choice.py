@@ -12,6 +12,7 @@ from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
 from companion.app.theme import RADIUS
 from companion.cards import read_card
+from companion.engine.thirteen import EXPERIMENTAL
 
 PICTURES = {
     "whot/nigerian": "2-circle 14-triangle 20-whot",
@@ -56,11 +57,17 @@ def game_choice(
 
 
 def _tile(game: str, chosen: bool, say: Texts, choose: Callable[[], None]) -> ft.Control:
-    name = ft.Text(say.variant(game), size=15, weight=ft.FontWeight.W_600)
+    words: list[ft.Control] = [ft.Text(say.variant(game), size=15, weight=ft.FontWeight.W_600)]
+    if game in EXPERIMENTAL:
+        words.append(ft.Text(say("variant.experimental"), size=14))
     ground = ft.Colors.SECONDARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER
     ink = ft.Colors.ON_SECONDARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     button = ft.FilledTonalButton(
-        content=ft.Column([_fan(game, chosen, say), name], spacing=8, tight=True),
+        content=ft.Column(
+            [_fan(game, chosen, say), ft.Column(words, spacing=0, tight=True)],
+            spacing=8,
+            tight=True,
+        ),
         width=TILE,
         on_click=lambda _: choose(),
         style=ft.ButtonStyle(

@@ -10,12 +10,13 @@ from companion.app.components.lying import lying
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
-from companion.app.theme import GAP
+from companion.app.theme import GAP, Width, width_of
 from companion.app.wording import status
 from companion.engine.values import Rules, State
 from companion.teach.lesson import LEARNER
 
-HEIGHT = 112.0
+HEIGHT, LOW = 112.0, 92.0
+"""How high cards are drawn, and on a phone."""
 FEW = 10
 """A market with fewer cards is worth a word."""
 
@@ -24,6 +25,7 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
     """The call card or the combination, and everybody's number of cards."""
     now = Snapshot(game=rules.name, deck=rules.deck, players=state.players, state=state.as_json())
     words: list[ft.Control] = [_seats(now, say)]
+    height = LOW if width_of(across) is Width.PHONE else HEIGHT
     line = status(now, say)
     if not now.clockwise:
         words.append(_turned(say))
@@ -35,7 +37,7 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
     return panel(
         ft.Row(
             [
-                lying(now, say, HEIGHT, across * 0.42, least=13.0, spacing=4),
+                lying(now, say, height, across * 0.42, least=13.0, spacing=4),
                 ft.Column(words, spacing=8, tight=True, expand=True),
             ],
             spacing=12,

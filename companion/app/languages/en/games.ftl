@@ -17,3 +17,4 @@ variant-thirteen-killer = Killer
 game-thirteen-southern = Thirteen, southern
 game-thirteen-northern = Thirteen, northern
 game-thirteen-killer = Thirteen, Killer
+variant-experimental = experimental

@@ -17,3 +17,4 @@ variant-thirteen-killer = Killer
 game-thirteen-southern = Trece, del sur
 game-thirteen-northern = Trece, del norte
 game-thirteen-killer = Trece, Killer
+variant-experimental = experimental

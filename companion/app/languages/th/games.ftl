@@ -17,3 +17,4 @@ variant-thirteen-killer = Killer
 game-thirteen-southern = สิบสาม แบบใต้
 game-thirteen-northern = สิบสาม แบบเหนือ
 game-thirteen-killer = สิบสาม Killer
+variant-experimental = ทดลอง

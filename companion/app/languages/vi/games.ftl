@@ -17,3 +17,4 @@ variant-thirteen-killer = Killer
 game-thirteen-southern = Tiến lên miền Nam
 game-thirteen-northern = Tiến lên miền Bắc
 game-thirteen-killer = Tiến lên, Killer
+variant-experimental = thử nghiệm
