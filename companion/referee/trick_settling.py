@@ -14,7 +14,7 @@ from companion.referee.trick_lays import Lay, TrickMemory
 from companion.referee.trick_ways import Step
 from companion.vision.tracker import Track
 
-LEAD_S = 0.85
+LEAD_S = 0.75
 """How long after a hand has left more cards may be added to what it led."""
 FAINT_S = 1.5
 """How long a card that is read badly is looked at before the rules settle what it is."""

@@ -13,7 +13,7 @@ HELD = {
 """Of sixty rounds: how many must come out right, and right without a needless question; and the
 share of cards with a false announcement that there may be."""
 LATEST_S = 0.7
-LATE = dict.fromkeys(GAMES, 0.95) | {"thirteen": 0.5}
+LATE = dict.fromkeys(GAMES, 0.95) | {"thirteen": 0.8}
 """The share of all calls that must come within `LATEST_S` of the hand's leaving, however badly a
 card is read; in Thirteen a call may wait for what follows."""
 
