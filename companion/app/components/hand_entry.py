@@ -139,5 +139,5 @@ def _instead(
         )
     rows.append(big_button("hand-out", say("hands.out"), remove, icon=ft.Icons.DELETE_OUTLINE))
     return panel(
-        ft.Column(rows, spacing=10, tight=True), colour=ft.Colors.SECONDARY_CONTAINER, padding=12
+        ft.Column(rows, spacing=10, tight=True), colour=ft.Colors.SURFACE_CONTAINER, padding=12
     )
