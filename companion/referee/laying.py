@@ -20,7 +20,15 @@ from companion.referee.explain import (
 from companion.referee.fan import begins_ladder
 from companion.referee.fetching import passes, picks
 from companion.referee.late import beneath, missed
-from companion.referee.proof import ALREADY_OUT, climbs, hands_for, held, idle_hands, lost_before
+from companion.referee.proof import (
+    ALREADY_OUT,
+    climbs,
+    hands_for,
+    held,
+    idle_hands,
+    lost_before,
+    pinned,
+)
 from companion.referee.scene import ready
 from companion.referee.sheet import Sheet
 from companion.referee.starts import Groups, tell
@@ -40,6 +48,7 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     pile = hands_for(sheet, tracks)
     laid = pile[-1] if pile else None
     events: list[Event] = []
+    pinned(sheet)
     late = [track for track in tracks if laid is not None and track.born < laid.start]
     goes_on = begins_ladder(sheet.rules, sheet.match.last, tracks)
     if late and len(late) < len(tracks) and not goes_on:

@@ -23,6 +23,8 @@ from companion.vision.zones import Visit, Zone
 
 HOLD_S = 8.0
 """How long an open question about a card beneath holds back what would follow from not knowing."""
+PINS = 4
+"""Plays and picks in a row that came as they were due after which a card beneath is forgotten."""
 FITS = 1.5
 """What an arm may cost, in nats, that may well be a player's."""
 _STRANGER = 0.7
@@ -44,6 +46,21 @@ def held(sheet: Sheet, t: float) -> bool:
             if t - asked < HOLD_S:
                 return True
     return False
+
+
+def pinned(sheet: Sheet) -> None:
+    """Close questions about cards beneath that nobody answered, once several plays and picks in a
+    row came as they were due: the state is known again, whatever that card was."""
+    for number, entry in list(sheet.open.items()):
+        if entry.question.topic is not Topic.UNSURE or entry.tracks:
+            continue
+        since = [event for event in sheet.game.log if event.name in _ACTS]
+        asked = next((e for e in sheet.game.log if e.question is entry.question), None)
+        last = since[-PINS:]
+        if asked is None or len(last) < PINS or last[0].number < asked.number:
+            continue
+        if all(event.legal and not event.inferred for event in last):
+            del sheet.open[number]
 
 
 def hand_came(sheet: Sheet) -> bool:

@@ -54,6 +54,20 @@ def test_a_hand_that_changed_nothing_excuses_nothing_once_people_said_so():
     assert "illegal" in shorts(table.see())[0]
 
 
+def test_a_question_nobody_answered_is_forgotten_once_the_game_goes_on_as_due():
+    table = Laid()
+    table.came("Ada")
+    table.lay("7-circle", by="Bisi")
+    assert shorts(table.see(wait=9.0)) == ["Ada pick", "Bisi play 7-circle"]
+    for player, card in (("Chidi", "3-circle"), ("Ada", "11-circle"), ("Bisi", "12-circle")):
+        table.lay(card, by=player)
+        assert table.referee.questions
+    table.lay("10-circle", by="Chidi")
+    events = table.lay("5-star", by="Ada")
+    assert not any(question.topic == "unsure" for question in table.referee.questions)
+    assert events[0].name == "illegal"
+
+
 def test_the_next_player_at_the_market_tells_that_a_card_was_lost():
     table = Laid()
     table.came("Ada")
