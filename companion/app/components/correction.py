@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,15 +11,16 @@ import flet as ft
 
 from companion.app.components.basics import big_button, heading, named
 from companion.app.components.card_face import symbol
-from companion.app.components.picker import CardsEntry, card_grid
+from companion.app.components.picker import CardsEntry, card_grid, likeliest
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.hooks import use_value
 from companion.app.model import HAND_CALLS, Snapshot
 from companion.app.texts import Texts
 from companion.app.wording import event_line
-from companion.cards import Card, Deck, Shape, WhotCard
+from companion.cards import Card, Deck, Shape, WhotCard, deck_cards
 from companion.engine.values import Kind
 from companion.referee import Event, EventName, Tap, TapKind
+from companion.teach.mistaken import alternatives
 
 SHAPES = (Shape.CIRCLE, Shape.TRIANGLE, Shape.CROSS, Shape.SQUARE, Shape.STAR)
 
@@ -106,11 +108,19 @@ def _added(event: Event, after: bool) -> Tap:
 def _cards(
     now: Snapshot, event: Event, say: Texts, choose: Callable[[tuple[Card, ...]], None]
 ) -> list[ft.Control]:
+    def one(card: Card) -> None:
+        choose((card,))
+
+    if len(event.cards) == 1:
+        others = alternatives(event.cards[0], (), Counter(deck_cards(now.deck)))
+        likely = [ft.Text(say("fix.choose_card"), size=16), likeliest(others, say, one)]
+    else:
+        likely = []
     if now.deck is Deck.STANDARD or len(event.cards) > 1:
         title = ft.Text(say("edit.which_cards"), size=16)
-        return [title, CardsEntry(now.deck, say, choose)]
-    title = ft.Text(say("fix.choose_card"), size=16)
-    return [title, card_grid(now.deck, say, lambda card: choose((card,)))]
+        return [*likely, title, CardsEntry(now.deck, say, choose)]
+    rest = heading(say("hands.any")) if likely else ft.Text(say("fix.choose_card"), size=16)
+    return [*likely, rest, card_grid(now.deck, say, one)]
 
 
 def _what(

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from companion.app.components.basics import big_button, heading, named, named_button, panel
-from companion.app.components.card_face import card_face
-from companion.app.components.picker import card_grid, tapped
+from companion.app.components.basics import big_button, heading, named, panel
+from companion.app.components.picker import card_grid, likeliest, tapped
 from companion.app.hooks import use_value
 from companion.app.texts import Texts
 from companion.cards import Card, Deck, deck_cards
@@ -112,31 +111,12 @@ def _instead(
     remove: Callable[[], None],
 ) -> ft.Control:
     """What the card may be instead, each a tap, and that it is not there at all."""
-    faces: list[ft.Control] = [
-        named_button(
-            f"instead-{other}",
-            ft.TextButton(
-                content=card_face(other, 104 if place == 0 else 80, say),
-                style=ft.ButtonStyle(padding=4),
-                on_click=lambda _, other=other: change(other),
-            ),
-        )
-        for place, other in enumerate(others)
-    ]
     question = ft.Text(
         say("hands.instead", card=say.card(card)), size=18, weight=ft.FontWeight.W_600
     )
     rows: list[ft.Control] = [named("hand-instead", question, live_region=True)]
-    if faces:
-        rows.append(
-            ft.Row(
-                faces,
-                wrap=True,
-                spacing=4,
-                run_spacing=4,
-                vertical_alignment=ft.CrossAxisAlignment.END,
-            )
-        )
+    if others:
+        rows.append(likeliest(others, say, change))
     rows.append(big_button("hand-out", say("hands.out"), remove, icon=ft.Icons.DELETE_OUTLINE))
     return panel(
         ft.Column(rows, spacing=10, tight=True), colour=ft.Colors.SURFACE_CONTAINER, padding=12

@@ -52,6 +52,28 @@ def tapped(
     return ft.Row(faces, wrap=True, spacing=4, run_spacing=4)
 
 
+def likeliest(cards: tuple[Card, ...], say: Texts, choose: Callable[[Card], None]) -> ft.Control:
+    """What a misread card may be, the likeliest first and largest; a tap chooses."""
+    faces: list[ft.Control] = [
+        named_button(
+            f"instead-{card}",
+            ft.TextButton(
+                content=card_face(card, 104 if place == 0 else 80, say),
+                style=ft.ButtonStyle(padding=4),
+                on_click=lambda _, card=card: choose(card),
+            ),
+        )
+        for place, card in enumerate(cards)
+    ]
+    return ft.Row(
+        faces,
+        wrap=True,
+        spacing=4,
+        run_spacing=4,
+        vertical_alignment=ft.CrossAxisAlignment.END,
+    )
+
+
 @ft.component
 def CardsEntry(deck: Deck, say: Texts, done: Callable[[tuple[Card, ...]], None]) -> ft.Control:
     """Several cards of one play, tapped one after the other in the order they were laid."""

@@ -9,6 +9,7 @@ told-skips = {$player}: skip
 told-taken-back = taken back: {$what}
 told-corrected = corrected: {$what}
 told-misread = misread: it is {$cards}
+told-misread-turned = misread: {$cards} was turned up
 told-took-back = {$player} took {$cards} back
 told-did-not-pick = {$player} did not pick
 told-cleared = the table is cleared

@@ -7,6 +7,7 @@ told-skips = {$player}: saltar
 told-taken-back = retirado: {$what}
 told-corrected = corregido: {$what}
 told-misread = mal leída: es {$cards}
+told-misread-turned = mal leída: se descubrió {$cards}
 told-took-back = {$player} retiró {$cards}
 told-did-not-pick = {$player} no robó
 told-cleared = se limpia la mesa

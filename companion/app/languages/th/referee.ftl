@@ -7,6 +7,7 @@ told-skips = {$player}: ข้ามหนึ่งคน
 told-taken-back = ถอนคืน: {$what}
 told-corrected = แก้ไขแล้ว: {$what}
 told-misread = อ่านผิด ที่จริงคือ {$cards}
+told-misread-turned = อ่านผิด ใบที่หงายคือ {$cards}
 told-took-back = {$player} ถอน {$cards} คืน
 told-did-not-pick = {$player} ไม่ได้จั่ว
 told-cleared = เคลียร์กองแล้ว

@@ -7,6 +7,7 @@ told-skips = {$player}: bỏ qua một người
 told-taken-back = đã rút lại: {$what}
 told-corrected = đã sửa: {$what}
 told-misread = đọc nhầm: đó là {$cards}
+told-misread-turned = đọc nhầm: lá lật lên là {$cards}
 told-took-back = {$player} đã rút lại {$cards}
 told-did-not-pick = {$player} chưa bốc bài
 told-cleared = bàn được dọn
