@@ -67,7 +67,8 @@ def settled(
         return True
     if memory.alike < (_UNREAD_LOOKS if scene.unread and not whole else _LOOKS):
         return False
-    if step.story is None or len(cards) > len(step.tracks):
+    before = step.story.start.more if step.story is not None else ()
+    if step.story is None or len(cards) > len(step.tracks) + len(before):
         return scene.t - lays[0].since >= UNREAD_S
     late = scene.t - last >= LED_S - 1e-6
     if whole or (not faint and _all_led(memory, habits, step, lays, late)):

@@ -50,6 +50,8 @@ INCREDIBLE = 4.5
 """What cards laid by so unlikely a story cost: rather, part of them was not read."""
 MARGIN = 1.0
 """How much likelier than any other the play announced must be, in nats."""
+SOON_S = 1.5
+"""So soon after a play the same hand rather adds to it than leads again."""
 SOLID, UNSEEN_S = 0.85, 3.0
 """How surely a whole card must be read, and how long it must lie there, to count as played though
 no hand was seen to lay it."""
@@ -66,6 +68,8 @@ class Tricks:
         self._habits = Habits()
         self._asked: dict[int, Lay] = {}
         self._bare_since: float | None = None
+        self._laid_at = -1e9
+        """When the hand left that laid what was explained last."""
         self._due: float | None = None
         """When what lies there will be announced, unless something moves before."""
         self.puzzled = False
@@ -146,6 +150,7 @@ class Tricks:
         sheet.close(Topic.WHO, Topic.UNSURE)
         numbers = {track.number for track in step.tracks}
         used = lays[: step.hands]
+        self._laid_at = max(lay.since for lay in used)
         if len(step.story.action.cards) > 1:
             self._habits.laid(reaches(step, lays))
         events = accept(sheet, step.story, step.tracks, step.side, scene.t, learn=True)
@@ -187,7 +192,11 @@ class Tricks:
 
     def _ways(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Way]:
         old = [t for t in scene.tracks if t.number in sheet.known and t.status is not Status.GONE]
-        lies = CLEARING if any(t.visible for t in old) else COVERED if old else 0.0
+        hand = lays[0].hand if lays else None
+        # Nobody takes a trick away unseen, and leads again, so soon after it was laid.
+        soon = hand is not None and hand.start - self._laid_at < SOON_S
+        seen = soon or any(t.visible for t in old)
+        lies = CLEARING if old and seen else COVERED if old else 0.0
         ways = Ways(sheet.rules, sheet.seats, lies)
         starts = states(sheet, lays, scene.t)
         found = ways.of(starts, lays)

@@ -91,6 +91,19 @@ def test_a_pair_led_card_by_card_is_one_play(trick):
     assert shorts(trick.wait(1.0)) == ["Ada play 3S 3H"]
 
 
+def test_a_table_that_lays_cards_together_is_not_waited_with_and_a_second_card_is_put_right(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    trick.tracks[0] = gone(trick.tracks[0])
+    trick.hand("Ada")
+    trick.wait(0.6)
+    for _ in range(40):
+        trick.referee._tricks._habits.laid(1)
+    assert shorts(trick.hand("Ada", "5S")) == ["Ada play 5S"]
+    trick.hand("Ada", "5C")
+    assert shorts(trick.wait(1.0)) == ["Ada correction 5S", "Ada play 5S 5C"]
+
+
 def test_a_pair_that_follows_card_by_card_waits_for_its_second_card(trick):
     trick.hand("Ada", "3S", "3H")
     trick.wait(1.0)
