@@ -52,8 +52,8 @@ def source_form(
                 ft.TextField(
                     value=source.strip(),
                     label=say("start.source.path"),
-                    hint_text=say("start.source.hint"),
                     helper=say("start.source.hint"),
+                    helper_max_lines=2,
                     border_radius=12,
                     border_color=ft.Colors.OUTLINE,
                     on_change=lambda e: write(e.control.value),
