@@ -8,9 +8,9 @@ same events always give the same match.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.cards import Card, Shape
 from companion.engine.events import Deal, Event, Placed, Seated, Shown, Stands, Turned
@@ -31,29 +31,45 @@ from companion.errors import UsageError
 NOTHING_REFUSED = Reason("nothing_refused", "Nothing was refused just now, so nothing can stand.")
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
-    """A game of several rounds.
+class Match(NamedTuple):
+    """A game of several rounds. A tuple, because one is made for every action.
 
     `players` sit at the table for the next round, clockwise, the first acts first; `state` is
     None until the first deal; `settled` holds the rounds that are over and left behind;
     `standings` the points up to them; `verdict` the judgement of the last event, if it had one.
+    Two matches are equal where they stand alike, however they came there.
     """
 
     rules: Rules
     players: tuple[str, ...]
     state: State | None = None
     round: int = 0
-    standings: Mapping[str, Points] = field(default_factory=dict)
+    standings: Mapping[str, Points] = MappingProxyType({})
     settled: tuple[Settlement, ...] = ()
-    shown: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    shown: Mapping[str, tuple[Card, ...]] = MappingProxyType({})
     verdict: Verdict | None = None
     last: Event | None = None
-    _dealt: int | None = None
-    _untouched: bool = False
-    _refused: tuple[State, Action] | None = None
-    _previous: State | None = None
-    _before: Match | None = field(default=None, repr=False, compare=False)
+    dealt: int | None = None
+    """Cards each, once they are dealt."""
+    untouched: bool = False
+    """Whether nobody has acted in the round yet."""
+    refused: tuple[State, Action] | None = None
+    """What may still be let stand: the action refused just now, and the state it met."""
+    previous: State | None = None
+    """How the round before ended."""
+    before: Match | None = None
+    """The match before the last event, or None at the start. Always the last field."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self[:-1] == other[:-1]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __repr__(self) -> str:
+        # Without the matches before it: they are all of the history.
+        told = zip(self._fields[:-1], self, strict=False)
+        return f"Match({', '.join(f'{name}={value!r}' for name, value in told)})"
 
     @classmethod
     def begin(
@@ -82,11 +98,11 @@ class Match:
     def stands(self) -> tuple[Match, Verdict]:
         """The refused play just above stands after all."""
         state = self._dealt_state()
-        if self._refused is None:
+        if self.refused is None:
             nobody = Action(state.turn or self.players[0], Kind.SAYS, words="stands")
             refusal = Verdict(nobody, False, (NOTHING_REFUSED,), (), state)
             return self._judged(Stands(), refusal, None)
-        before, action = self._refused
+        before, action = self.refused
         return self._judged(Stands(), self.rules.judge(before, action, stands=True), None)
 
     def apply(self, event: Event) -> Match:
@@ -128,33 +144,28 @@ class Match:
     # Taking back
 
     @property
-    def before(self) -> Match | None:
-        """The match before the last event, or None at the start."""
-        return self._before
-
-    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, in order."""
         found: list[Event] = []
         match: Match | None = self
         while match is not None and match.last is not None:
             found.append(match.last)
-            match = match._before
+            match = match.before
         return tuple(reversed(found))
 
     @property
     def start(self) -> Match:
         """The empty table this match began with."""
         match = self
-        while match._before is not None:
-            match = match._before
+        while match.before is not None:
+            match = match.before
         return match
 
     def undo(self) -> Match:
         """The match without its last event. Raises `UsageError` when there is none."""
-        if self._before is None:
+        if self.before is None:
             raise UsageError("there is nothing to undo: nothing has happened yet")
-        return self._before
+        return self.before
 
     def correct(self, index: int, event: Event) -> Match:
         """The match with event `index` (from 0) replaced.
@@ -196,32 +207,31 @@ class Match:
         if not self.rules.waits_for_call:
             return self._begin_round(event, event.count)
         match = self._leave_round("deal")
-        return replace(match, _dealt=event.count, last=event, _before=self)
+        return match._replace(dealt=event.count, last=event, before=self)
 
     def _turned(self, event: Turned) -> Match:
         setup = {"call": event.card, "need": event.need}
-        if self.state is not None and self._untouched and not self.state.over:
+        if self.state is not None and self.untouched and not self.state.over:
             # A card that was slipped back at the start: the next one is turned.
-            match = replace(self, round=self.round - 1, state=None)
-            return replace(match._begin_round(event, self._dealt, setup), _before=self)
-        return self._begin_round(event, self._dealt, setup)
+            match = self._replace(round=self.round - 1, state=None)
+            return match._begin_round(event, self.dealt, setup)._replace(before=self)
+        return self._begin_round(event, self.dealt, setup)
 
     def _begin_round(
         self, event: Event | None, count: int | None, setup: Mapping[str, Any] | None = None
     ) -> Match:
         match = self._leave_round("call" if isinstance(event, Turned) else "deal")
-        state = self.rules.start(match.players, count, previous=match._previous, **(setup or {}))
+        state = self.rules.start(match.players, count, previous=match.previous, **(setup or {}))
         if event is None:
             count = max(state.hands.values())
             event = Deal(count)
-        return replace(
-            match,
+        return match._replace(
             state=state,
             round=match.round + 1,
-            _dealt=count,
-            _untouched=True,
+            dealt=count,
+            untouched=True,
             last=event,
-            _before=self,
+            before=self,
         )
 
     def _placed(self, event: Placed) -> Match:
@@ -233,16 +243,15 @@ class Match:
         state = self.rules.position(players, fields)
         if standings is not None:
             points: dict[str, Points] = {**match.standings, **read_counts(standings, players)}
-            match = replace(match, standings=MappingProxyType(points))
-        return replace(
-            match,
+            match = match._replace(standings=MappingProxyType(points))
+        return match._replace(
             state=state,
             round=match.round if running else match.round + 1,
             verdict=None,
             last=event,
-            _untouched=False,
-            _refused=None,
-            _before=self,
+            untouched=False,
+            refused=None,
+            before=self,
         )
 
     def _showed(self, event: Shown) -> Match:
@@ -251,7 +260,7 @@ class Match:
         if event.player not in self.state.players:
             raise UsageError(f"{event.player} holds: {event.player} does not play in this round")
         shown = MappingProxyType({**self.shown, event.player: event.cards})
-        match = replace(self, shown=shown, verdict=None, last=event, _refused=None, _before=self)
+        match = self._replace(shown=shown, verdict=None, last=event, refused=None, before=self)
         # A hand that can't be is refused here, on its own line.
         self.rules.settle(self.state, shown, self.standings)
         return match
@@ -263,34 +272,32 @@ class Match:
         if back := [name for name in event.players if name in gone]:
             raise UsageError(f"players: {back[0]} has dropped out of the game")
         standings = {**dict.fromkeys(event.players, 0), **match.standings}
-        return replace(
-            match,
+        return match._replace(
             players=event.players,
             standings=MappingProxyType(standings),
             last=event,
-            _before=self,
+            before=self,
         )
 
     def _leave_round(self, what: str) -> Match:
         """The match with a finished round put on the shelf."""
         if self.state is None:
-            return replace(self, verdict=None, _refused=None)
+            return self._replace(verdict=None, refused=None)
         done = self.settlement
         if done is None:
             raise UsageError(f"{what}: the round is not over yet")
         if done.game_winner is not None:
             raise UsageError(f"{what}: the game is over, {done.game_winner} has won it")
-        return replace(
-            self,
+        return self._replace(
             players=tuple(name for name in self.players if name not in done.eliminated),
             standings=done.standings,
             settled=(*self.settled, done),
             shown=MappingProxyType({}),
             state=None,
             verdict=None,
-            _untouched=False,
-            _refused=None,
-            _previous=self.state,
+            untouched=False,
+            refused=None,
+            previous=self.state,
         )
 
     def _judged(
@@ -309,10 +316,10 @@ class Match:
             self.shown,
             verdict,
             event,
-            self._dealt,
+            self.dealt,
             False,
             refused,
-            self._previous,
+            self.previous,
             self,
         )
         return match, verdict

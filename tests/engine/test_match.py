@@ -64,6 +64,14 @@ def test_correcting_is_replay_with_the_event_replaced():
         later.correct(9, play("A", "7-circle"))
 
 
+def test_matches_that_stand_alike_are_equal_however_they_came_there():
+    one = match().deal(5, FOUR).act(play("A", "8-circle"))[0]
+    other = match().deal(5, FOUR).act(play("A", "7-circle"))[0].undo().act(play("A", "8-circle"))[0]
+    assert (one == other, one != other) == (True, False)
+    assert one != one.undo() and one != tuple(one)
+    assert "before" not in repr(one)
+
+
 def test_a_correction_that_makes_a_play_legal_leaves_stands_with_nothing_to_do():
     later = match().deal(5, FOUR).act(play("A", "8-cross".replace("8", "7")))[0].stands()[0]
     assert later.verdict.legal
