@@ -20,6 +20,7 @@ from companion.cards import Deck, InvalidCard, read_card
 from companion.errors import CompanionError, UsageError
 from companion.journal.folders import data_folder
 from companion.vision.enrol import DeckEyes, EnrolledDeck
+from companion.vision.enrol_hints import Hints
 from companion.vision.enrol_match import Print
 from companion.vision.eyes import CardEyes
 from companion.vision.faces import HEIGHT, WIDTH
@@ -134,7 +135,7 @@ def know_deck(eyes: CardEyes, name: str) -> None:
             f"{eyes.deck.value} deck."
         )
     eyes.deck = enrolled.deck
-    eyes.beholder = DeckEyes(enrolled)
+    eyes.beholder = DeckEyes(enrolled, Hints.of(eyes, enrolled.deck))
 
 
 def forget_deck(name: str) -> None:

@@ -10,24 +10,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.cards import Card, Deck, deck_cards
 from companion.vision.assemble import Assembly
+from companion.vision.enrol_hints import Hints
 from companion.vision.enrol_match import Match, Matcher, Print
-from companion.vision.faces import FaceCut, cut_faces
+from companion.vision.enrol_parts import parts
+from companion.vision.faces import HEIGHT, WIDTH, FaceCut, cut_faces
 from companion.vision.geometry import centre, overlap, unit_frame
-from companion.vision.sightings import Box, Image, Quad, Sighting, Unread, Why
+from companion.vision.sightings import Box, Image, Kind, Quad, Sighting, Unread, Why
 
 SAME = 0.4
 """Overlap (IoU) from which two outlines are of one card."""
-LEAST_FIT = 0.78
-"""A face that fits its best card less well is not of this deck, or too much covered."""
+LEAST_FIT = 0.80
+"""A face that its best card explains less well is not of this deck, or too much covered."""
 LEAST_SEEN = 0.5
 """The same for the share of a face that is not covered."""
-SURE_LEAD = 0.2
+SURE_LEAD = 8.0
 """A card is announced from this lead over the next best, where it is seen large."""
-LARGE = 220.0
+NUMBER_WORTH = 2.0
+"""What the networks' log likelihood of a number is worth beside that of the prints."""
+READS = 0.5
+"""Share of a deck's numbers from which the networks are worth asking."""
+STILL = 0.93
+"""Overlap (IoU) of a card's box with where it was."""
+UNCHANGED = 14.0
+"""Brightness by which nothing in it may have changed, of 255."""
+LARGE = 150.0
 """Pixels of a card's height from which its print is clear; smaller ones must lead by more."""
 TRUSTED = 5
 """So many readings must have been right, and none wrong, before the reader is believed."""
@@ -65,13 +77,22 @@ class EnrolledDeck:
 
 @dataclass(slots=True)
 class DeckEyes:
-    """Adds what an enrolled deck knows to what corners gave. Made once a game: it takes seconds."""
+    """Adds what an enrolled deck knows to what corners gave. Made once a game: it takes seconds.
+
+    `hints` are the networks, asked for a number in its corner; they count only where they read
+    the numbers of the cards that were shown. A card that lies where it lay, as it lay, is not
+    matched again once it is known.
+    """
 
     enrolled: EnrolledDeck
+    hints: Hints | None = None
     matcher: Matcher[Card] = field(init=False)
+    _lying: list[_Lying] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.matcher = Matcher(self.enrolled.prints)
+        if self.hints is not None and not _reads_numbers(self.hints, self.enrolled):
+            self.hints = None
 
     def see(self, image: Image, boxes: Sequence[Box], seen: Assembly) -> Assembly:
         """An assembly with the faces of a picture matched against the deck."""
@@ -79,11 +100,9 @@ class DeckEyes:
         if not self.enrolled.reader_knows:
             unread += [_unread(card) for card in cards if card.quad is not None]
             cards = []
-        for cut in cut_faces(image, boxes):
-            match = self.matcher.match(image, cut)
-            if match is None or not believable(match):
-                continue
-            sure = confidence(match, cut)
+        self._lying = self._matched(image, boxes)
+        for lying in self._lying:
+            match, sure = lying.match, lying.sure
             at = [i for i, card in enumerate(cards) if _covers(match.quad, card)]
             # A card that was not shown can't be matched, but it can be read.
             if any(cards[i].card not in self.enrolled.had for i in at):
@@ -107,6 +126,73 @@ class DeckEyes:
         cards.sort(key=lambda c: (-c.confidence, str(c.card), c.centre))
         return replace(seen, deck=self.enrolled.deck, cards=tuple(cards), unread=tuple(unread))
 
+    def _matched(self, image: Image, boxes: Sequence[Box]) -> list[_Lying]:
+        """Every face that is believed to be of the deck, matched; the known ones as before."""
+        found, new = [], []
+        for box in boxes:
+            if box.kind is not Kind.FACE:
+                continue
+            glance = _glance(image, box.quad)
+            before = [was for was in self._lying if was.still(box.quad, glance)]
+            if before:
+                found.append(before[0])
+            else:
+                new += [(box.quad, glance, cut) for cut in cut_faces(image, (box,))]
+        priors = self._priors(image, [cut for _, _, cut in new])
+        for (quad, glance, cut), prior in zip(new, priors, strict=True):
+            match = self.matcher.match(image, cut, prior)
+            if match is not None and believable(match):
+                found.append(_Lying(quad, glance, match, confidence(match, cut)))
+        return found
+
+    def _priors(self, image: Image, cuts: Sequence[FaceCut]) -> list[dict[Card, float]]:
+        if self.hints is None or not cuts:
+            return [{} for _ in cuts]
+        hints = self.hints(image, [cut.quad for cut in cuts])
+        return [
+            dict(zip(self.hints.cards, (NUMBER_WORTH * hint.corner).tolist(), strict=True))
+            for hint in hints
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """A face that was matched: its box, a small look at what the box holds, and as what."""
+
+    box: Quad
+    glance: NDArray[np.float32]
+    match: Match[Card]
+    sure: float | None
+
+    def still(self, box: Quad, glance: NDArray[np.float32]) -> bool:
+        """Whether a known card lies there as it did."""
+        return (
+            self.sure is not None
+            and overlap(self.box, box)[0] >= STILL
+            and float(np.abs(self.glance - glance).max()) < UNCHANGED
+        )
+
+
+def _glance(image: Image, quad: Quad) -> NDArray[np.float32]:
+    """A box seen in 16 x 24 soft pixels."""
+    x0, y0 = (int(max(0, v)) for v in np.min(quad, axis=0))
+    x1, y1 = (int(v) + 1 for v in np.max(quad, axis=0))
+    small = cv2.resize(image[y0:y1, x0:x1], (16, 24), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.float32)
+
+
+def _reads_numbers(hints: Hints, enrolled: EnrolledDeck) -> bool:
+    """Whether the networks read the numbers of the cards that were shown, from their prints."""
+    right = total = 0
+    full = ((0.0, 0.0), (float(WIDTH), 0.0), (float(WIDTH), float(HEIGHT)), (0.0, float(HEIGHT)))
+    for known in enrolled.prints:
+        picture = np.clip(240 - 200 * known.plate, 0, 255).astype(np.uint8)
+        (hint,) = hints(picture, [full])
+        read = hints.cards[int(hint.corner.argmax())]
+        right += parts(read)[0] == parts(known.name)[0]
+        total += 1
+    return right >= READS * total
+
 
 def believable(match: Match[Card]) -> bool:
     """Whether a face is of this deck at all, and enough of it can be seen."""
@@ -114,11 +200,12 @@ def believable(match: Match[Card]) -> bool:
 
 
 def confidence(match: Match[Card], cut: FaceCut) -> float | None:
-    """How sure a matched card is, 0.8 to 1; None where it is not to be announced."""
+    """How sure a matched card is, 0.85 to 1; None where it is not to be announced."""
     need = SURE_LEAD * max(1.0, LARGE / cut.height)
     if match.lead < need:
         return None
-    return float(np.clip(0.8 + 0.19 * (match.lead - need) / (0.7 - min(need, 0.5)), 0.8, 0.99))
+    # What is left to doubt shrinks with the lead, as twice as clear a face is that much surer.
+    return float(np.clip(1 - 0.15 * need / match.lead, 0.85, 0.99))
 
 
 def _unread(card: Sighting) -> Unread:

@@ -56,7 +56,7 @@ class Hints:
     """Asks the networks for the parts of the cards of a deck, in its order, each once."""
 
     def __init__(self, reader: Reader, faces: FaceReader, deck: Deck) -> None:
-        cards = tuple(dict.fromkeys(deck_cards(deck)))
+        self.cards = cards = tuple(dict.fromkeys(deck_cards(deck)))
         self._reader, self._faces = reader, faces
         self._deck = deck
         self._corner_parts = _Marginals(reader.vocabulary, cards)

@@ -44,12 +44,14 @@ class Family:
     """Cards that are alike but for details.
 
     `members` are their numbers in the deck; `plates` theirs, members x height x width x 3,
-    aligned and cleaned; `turned` says which of them were turned upside down for that. `shared`
-    is what they have in common, `soft` how blurred each is against that, in pixels.
+    aligned and cleaned, `laid` only aligned; `turned` says which of them were turned upside down
+    for that. `shared` is what they have in common, `soft` how blurred each is against that, in
+    pixels.
     """
 
     members: tuple[int, ...]
     plates: NDArray[np.float32]
+    laid: NDArray[np.float32]
     shared: Plate
     turned: tuple[bool, ...]
     soft: tuple[float, ...]
@@ -91,13 +93,14 @@ def _family(group: Sequence[tuple[int, bool]], plates: Sequence[Plate]) -> Famil
             laid[at] = laid_over(plate, target)
         target = np.asarray(np.median(laid, axis=0), np.float32)
     stack = np.stack(laid)
+    as_laid = stack
     if len(group) >= _FEW:
         stack = _without_chance(stack)
     soft = np.array([softness(plate, stack[0]) for plate in stack])
     shared = np.asarray(np.median(stack[soft <= soft.min()], axis=0), np.float32)
     soft = np.array([softness(plate, shared) for plate in stack])
     return Family(
-        tuple(n for n, _ in group), stack, shared,
+        tuple(n for n, _ in group), stack, as_laid, shared,
         tuple(over for _, over in group), tuple(soft.tolist()),
     )  # fmt: skip
 
