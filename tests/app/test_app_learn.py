@@ -16,6 +16,7 @@ from companion.app.model import Snapshot
 from companion.app.setup import Setup
 from companion.app.texts import languages, texts
 from companion.app.views.hints import advice_for
+from companion.app.views.learn import COURSES, course_for
 from companion.app.views.lesson import chosen_after
 from companion.cards import Deck, read_cards
 from companion.engine.values import Reason
@@ -142,6 +143,11 @@ def test_a_refusal_names_the_cards_and_the_house_rule_in_force():
 def test_cards_are_chosen_in_the_order_they_are_tapped():
     assert chosen_after(chosen_after((), 2), 0) == (2, 0)
     assert chosen_after((2, 0), 2) == (0,)
+
+
+def test_the_lessons_of_the_game_played_last_come_first():
+    assert course_for("thirteen/killer") == "thirteen/killer"
+    assert course_for("whot/old-school") == COURSES[0] == "whot/nigerian"
 
 
 def test_advice_follows_what_the_table_shows():

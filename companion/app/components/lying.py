@@ -11,6 +11,16 @@ from companion.app.texts import Texts
 from companion.cards import Deck
 
 
+def lying_width(count: int, height: float, most: float, least: float) -> float:
+    """The pixels that so many cards take across."""
+    width = height * 100 / 140
+    return width if count < 2 else width + _step(count, height, most, least) * (count - 1)
+
+
+def _step(count: int, height: float, most: float, least: float) -> float:
+    return min(height * 0.3, max(least, (most - height * 100 / 140) / (count - 1)))
+
+
 def lying(
     now: Snapshot, say: Texts, height: float, most: float, least: float, spacing: int
 ) -> ft.Control:
@@ -18,20 +28,19 @@ def lying(
     of it at least, on no more than `most` pixels where that is possible."""
     title = say("call_card" if now.deck is Deck.WHOT else "on_table")
     top = now.top
-    width = height * 100 / 140
     faces: ft.Control
     if not top:
         faces = empty_place(height)
     elif len(top) == 1:
         faces = card_face(top[0], height, say, decorative=True)
     else:
-        step = min(height * 0.3, max(least, (most - width) / (len(top) - 1)))
+        step = _step(len(top), height, most, least)
         faces = ft.Stack(
             [
                 ft.Container(card_face(card, height, say, decorative=True), left=place * step)
                 for place, card in enumerate(top)
             ],
-            width=width + step * (len(top) - 1),
+            width=lying_width(len(top), height, most, least),
             height=height,
         )
     name = say.cards(top) if top else say("card.none")

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.app.components.basics import named, panel
 from companion.app.components.card_face import symbol
-from companion.app.components.lying import lying
+from companion.app.components.lying import lying, lying_width
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.hooks import text_scale
 from companion.app.model import Snapshot
@@ -22,8 +22,9 @@ def turn_panel(
     """Call card and turn, side by side; `clock` tells how long the turn has taken."""
     phone = width is Width.PHONE
     height = {Width.PHONE: 104.0, Width.TABLET: 200.0, Width.WIDE: 236.0}[width]
-    cards = lying(now, say, height, across * 0.5, least=18.0, spacing=6)
-    room = across - 2 * GAP - (height * 100 / 140) - GAP
+    most, least = across * 0.5, 18.0
+    cards = lying(now, say, height, most, least, spacing=6)
+    room = across - 2 * GAP - lying_width(len(now.top), height, most, least) - GAP - 4
     who = say("turn.of", player=now.turn) if now.turn else say("turn.nobody")
     if not now.state:
         who = say("turn.waiting")
