@@ -66,6 +66,14 @@ def printed(card: Sighting) -> list[Point]:
     return [*read, *((2 * x - a, 2 * y - b) for a, b in read)]
 
 
+def square_to(card: Sighting, index: Quad, limit: float = math.radians(10)) -> bool:
+    """Whether a corner is turned as a card is, or lies on its side in it."""
+    if card.quad is None:
+        return False
+    difference = (_angle(card.quad) - _angle(index)) % (math.pi / 2)
+    return min(difference, math.pi / 2 - difference) <= limit
+
+
 def mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:
     def move(quad: Quad) -> Quad:
         a, b, c, d = ((x * factor + dx, y * factor + dy) for x, y in quad)

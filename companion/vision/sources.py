@@ -75,7 +75,11 @@ def open_source(text: str, pace: str = "max", phone: Phone | None = None) -> Fra
 
 
 class ClipSource:
-    """A video file; `t` is the clip's own time. `missing` counts frames its header promised."""
+    """A video file; `t` is the clip's own time. `missing` counts frames its header promised.
+
+    Phones film at a rate that varies: where a frame's own time differs from what the mean rate
+    gives by more than half a frame, its own counts.
+    """
 
     live = False
 
@@ -90,14 +94,25 @@ class ClipSource:
         self.fps = fps if 1.0 <= fps <= 240.0 else 25.0
         self._promised = int(self._capture.get(cv2.CAP_PROP_FRAME_COUNT))
         self._number = 0
+        self._t = -1.0 / self.fps
+        self._first_ms = 0.0
         first = self._grab()
         if first is None:
             raise CompanionError(f"'{path}' holds no picture that can be read")
+        self._first_ms = max(0.0, self._capture.get(cv2.CAP_PROP_POS_MSEC))
         self._waiting: Image | None = first
 
     def _grab(self) -> Image | None:
         got, image = self._capture.read()
         return np.asarray(image, np.uint8) if got else None
+
+    def _time(self) -> float:
+        """The time of the frame that was grabbed last, later than the one before."""
+        t = self._number / self.fps
+        own = (self._capture.get(cv2.CAP_PROP_POS_MSEC) - self._first_ms) / 1000
+        if own > 0 and abs(own - t) > 0.5 / self.fps:
+            t = own
+        return t if t > self._t else self._t + 0.001
 
     def read(self) -> Frame | None:
         image, self._waiting = self._waiting, None
@@ -108,7 +123,8 @@ class ClipSource:
             lost = self._promised - self._number
             self.missing = lost if self._promised > 0 and lost > max(2, self._promised // 50) else 0
             return None
-        frame = Frame(image, self._number / self.fps, self._number)
+        self._t = self._time()
+        frame = Frame(image, self._t, self._number)
         self._number += 1
         return frame
 
@@ -118,13 +134,15 @@ class ClipSource:
             self._waiting = None
         elif not self._capture.grab():
             return False
+        self._t = self._time()
         self._number += 1
         return True
 
     @property
     def next_t(self) -> float:
-        """The time of the frame `read` gives next."""
-        return self._number / self.fps
+        """About the time of the frame `read` gives next."""
+        late = abs(self._t - (self._number - 1) / self.fps) > 0.5 / self.fps
+        return self._t + 1 / self.fps if late else self._number / self.fps
 
     def close(self) -> None:
         self._capture.release()

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from companion.cards import WHOT, Card
+from companion.cards import WHOT, Card, Deck, deck_of
 from companion.vision.geometry import centre
 from companion.vision.lying import (
     covers,
@@ -20,6 +20,7 @@ from companion.vision.lying import (
     long_side,
     mapped,
     printed,
+    square_to,
     turned_alike,
 )
 from companion.vision.sightings import Look, Sighting
@@ -48,7 +49,9 @@ came to the pile: it came to lay a card."""
 _BURIED = 2
 """A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
-_PRINTED = 0.13
+_NEAR_THE_TOP = 3
+"""Corners of so many cards, the last laid, may still show."""
+_PRINTED = 0.1
 """How near to where a card's corner is printed one must show to be that corner, in card heights."""
 
 
@@ -274,12 +277,14 @@ class Tracker:
         """Whether a mere corner shows exactly where a corner of a card is printed that is known to
         lie there: it is that card's, half covered, and was misread. A card laid anew lies on
         those, and shows whole."""
-        if self._fans or sighting.quad is not None or len(sighting.indices) != 1:
+        spread = self._fans and deck_of(sighting.card) is not Deck.WHOT
+        if spread or sighting.quad is not None or len(sighting.indices) != 1:
             return False
+        there = [track for track in self._tracks if not track.gone and track.settled is not None]
         return any(
             math.dist(corner, sighting.centre) < _PRINTED * height
-            for track in self._tracks
-            if not track.gone and track.settled is not None
+            for track in there[-_NEAR_THE_TOP:]
+            if square_to(track.sighting, sighting.indices[0])
             for corner in printed(track.sighting)
         )
 

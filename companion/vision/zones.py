@@ -23,6 +23,8 @@ PILE_FOCUS = 0.9
 _IN, _OUT = 0.30, 0.12
 _AREA_IN, _AREA_OUT = 0.025, 0.008
 """The same for the whole middle of the table, which an arm covers a small part of."""
+_LYING_S = 2.0
+"""A card of which only a part shows lies on the table if it has lain there for so long."""
 _RIM = 0.35
 """Cards whose middle is this near to the picture's border, in card heights, are in a hand."""
 
@@ -153,8 +155,13 @@ class Zones:
 
 
 def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -> Zones | None:
-    """The zones of a table with a pile, or None while no face-up card lies on it."""
-    cards = [track for track in tracks if track.visible]
+    """The zones of a table with a pile, or None while no face-up card lies on it.
+
+    The first card lies whole in the picture; one that shows in part may be in a hand.
+    """
+    visible = [track for track in tracks if track.visible]
+    cards = [track for track in visible if _lies_within(track, look)]
+    cards = cards or [track for track in visible if track.seen - track.born >= _LYING_S]
     if not cards:
         return None
     height = card_height or 0.2 * look.height
@@ -174,6 +181,12 @@ def find_zones(look: Look, tracks: Sequence[Track], card_height: float | None) -
     if market is not None and math.dist(centre(market), pile) > 6 * height:
         market = None
     return Zones(pile, height, market)
+
+
+def _lies_within(track: Track, look: Look) -> bool:
+    return track.quad is not None and all(
+        0 <= x <= look.width and 0 <= y <= look.height for x, y in track.quad
+    )
 
 
 def trick_area(look: Look, card_height: float | None) -> Zones:

@@ -37,6 +37,60 @@ def test_clip_gives_every_frame_with_its_own_time(clip):
     source.close()
 
 
+class Varying:
+    """What OpenCV gives of a clip whose frames came when the phone found time."""
+
+    def __init__(self, times):
+        self._times, self._at = times, -1
+
+    def isOpened(self):
+        return True
+
+    def get(self, what):
+        if what == cv2.CAP_PROP_POS_MSEC:
+            return 1000 * self._times[self._at]
+        return {cv2.CAP_PROP_FPS: 25.0, cv2.CAP_PROP_FRAME_COUNT: len(self._times)}[what]
+
+    def grab(self):
+        self._at += 1
+        return self._at < len(self._times)
+
+    def read(self):
+        return (True, picture()) if self.grab() else (False, None)
+
+
+def test_frames_that_came_at_a_varying_rate_have_their_own_times(monkeypatch):
+    times = [0.5, 0.54, 0.58, 0.75, 0.95, 0.95, 1.2]
+    monkeypatch.setattr(cv2, "VideoCapture", lambda _: Varying(times))
+    source = ClipSource("phone.mp4")
+    seen = [source.read().t for _ in times]
+    assert seen == pytest.approx([0.0, 0.04, 0.08, 0.25, 0.45, 0.451, 0.7])
+    assert source.next_t == pytest.approx(0.74)
+    assert source.read() is None
+    source = ClipSource("phone.mp4")
+    assert [source.skip() for _ in range(4)] == [True] * 4
+    assert source.read().t == pytest.approx(0.45)
+
+
+def test_a_clip_that_was_filmed_upright_stands_upright(tmp_path):
+    path = tmp_path / "portrait.mp4"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"mp4v"), 10, (160, 120))
+    image = np.zeros((120, 160, 3), np.uint8)
+    image[:60, :80] = 255
+    for _ in range(5):
+        writer.write(image)
+    writer.release()
+    data = bytearray(path.read_bytes())
+    # The track header's matrix: turned by 90 degrees clockwise, as phones write it.
+    at = data.index(b"tkhd") + 44
+    turned = [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30]
+    data[at : at + 36] = b"".join(value.to_bytes(4, "big", signed=True) for value in turned)
+    path.write_bytes(data)
+    frame = ClipSource(path).read()
+    assert frame.image.shape[:2] == (160, 120)
+    assert frame.image[20, 100].mean() > 200 > 50 > frame.image[20, 20].mean()
+
+
 def test_clip_cut_in_the_middle_ends_and_says_so(clip, tmp_path):
     cut = tmp_path / "cut.avi"
     cut.write_bytes(clip.read_bytes()[: clip.stat().st_size // 2])

@@ -203,3 +203,32 @@ def test_a_misreading_that_names_a_buried_card_does_not_bring_it_back():
     seen.look(("11-cross", 303, 202, 0.95), times=3)
     assert seen.names()[0] == "1-circle"
     assert seen.names()[-1] == "11-cross"
+
+
+def corner(card, x, y, confidence=0.96):
+    """A mere corner of a card, read at a place."""
+    quad = ((x - 5, y - 9), (x + 5, y - 9), (x + 5, y + 9), (x - 5, y + 9))
+    return Sighting(read_card(card), confidence, None, (quad,))
+
+
+def whole(card, x, y, angle=0.0):
+    """A card with both its corners; its outline is 100 pixels tall."""
+    plain = sighting(card, x, y, angle=angle)
+    indices = tuple(corner(card, x + dx, y + dy).indices[0] for dx, dy in ((-27, -37), (27, 37)))
+    return Sighting(plain.card, 1.0, plain.quad, indices)
+
+
+@pytest.mark.parametrize("place", [(273, 163), (327, 237), (331, 241)])
+def test_a_corner_where_a_card_beneath_has_one_is_that_cards_misread(place):
+    seen = Seen()
+    seen.look(whole("1-star", 300, 200), times=2)
+    top = whole("7-star", 306, 192, 0.5)
+    seen.look(top, corner("1-cross", *place), stir=True, times=5)
+    assert seen.names() == ["1-star", "7-star"]
+
+
+def test_a_corner_elsewhere_is_a_card():
+    seen = Seen()
+    seen.look(whole("1-star", 300, 200), times=2)
+    seen.look(whole("7-star", 306, 192, 0.5), corner("1-cross", 350, 190), stir=True, times=5)
+    assert seen.names() == ["1-star", "7-star", "1-cross"]

@@ -38,6 +38,13 @@ def test_of_several_cards_the_one_at_the_market_is_the_call_card():
     assert find_zones(look, tracker.tracks, 100.0).pile == pytest.approx((320, 200))
 
 
+def test_a_card_in_a_hand_at_the_border_is_no_call_card():
+    look, tracker = laid([("7-star", 20, 340)], [(220, 200)])
+    assert find_zones(look, tracker.tracks, 100.0) is None
+    tracker.update(look, 2.5)
+    assert find_zones(look, tracker.tracks, 100.0) is not None
+
+
 def test_without_cards_there_is_no_pile_and_without_backs_no_market():
     look, tracker = laid([], [(200, 190)])
     assert find_zones(look, tracker.tracks, None) is None
