@@ -40,7 +40,7 @@ class Ending(Act):
         return left
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 3])
 def test_the_hands_that_count_are_read_and_confirmed(seed):
     options = {"scoring": "stakes_southern", "deal_end": "first_out"}
     act = Ending("thirteen", 2 + seed % 3, seed, options=options, seated=True)
