@@ -29,7 +29,7 @@ LEAST_FIT = 0.80
 """A face that its best card explains less well is not of this deck, or too much covered."""
 LEAST_SEEN = 0.5
 """The same for the share of a face that is not covered."""
-SURE_LEAD = 8.0
+SURE_LEAD = 6.0
 """A card is announced from this lead over the next best, where it is seen large."""
 NUMBER_WORTH = 2.0
 """What the networks' log likelihood of a number is worth beside that of the prints."""
@@ -39,7 +39,7 @@ STILL = 0.93
 """Overlap (IoU) of a card's box with where it was."""
 UNCHANGED = 14.0
 """Brightness by which nothing in it may have changed, of 255."""
-LARGE = 150.0
+LARGE = 200.0
 """Pixels of a card's height from which its print is clear; smaller ones must lead by more."""
 TRUSTED = 5
 """So many readings must have been right, and none wrong, before the reader is believed."""

@@ -18,7 +18,7 @@ def assign(scores: NDArray[np.floating]) -> list[int]:
         raise ValueError(f"{rows} rows can't have a column each of {columns}")
     cost = -np.asarray(scores, np.float64)
     row_price, column_price = np.zeros(rows), np.zeros(columns)
-    owner = np.full(columns, -1)
+    owner = [-1] * columns
     for new in range(rows):
         # The cheapest way from the new row to a free column, by rows that would move on.
         nearest = cost[new] - row_price[new] - column_price
@@ -29,21 +29,21 @@ def assign(scores: NDArray[np.floating]) -> list[int]:
             done[at] = True
             if owner[at] < 0:
                 break
-            row = owner[at]
+            row = int(owner[at])
             further = nearest[at] + cost[row] - row_price[row] - column_price
             better = ~done & (further < nearest)
             nearest[better], before[better] = further[better], at
         reached = done & (nearest < nearest[at])
         row_price[new] += nearest[at]
-        for column in np.flatnonzero(reached):
+        for column in np.flatnonzero(reached).tolist():
             row_price[owner[column]] += nearest[at] - nearest[column]
         column_price[reached] += nearest[reached] - nearest[at]
         while before[at] >= 0:
-            owner[at] = owner[before[at]]
-            at = int(before[at])
+            last = int(before[at])
+            owner[at], at = owner[last], last
         owner[at] = new
     found = [-1] * rows
-    for column, row in enumerate(owner.tolist()):
+    for column, row in enumerate(owner):
         if row >= 0:
             found[row] = column
     return found

@@ -89,7 +89,11 @@ class Matcher(Generic[Name]):
         self._homes = np.repeat(
             np.arange(len(self.families)), [len(f.members) for f in self.families]
         )
-        self._places: dict[int, Places] = {}
+        self._places = {
+            number: Places(family.laid)
+            for number, family in enumerate(self.families)
+            if len({self.names[member] for member in family.members}) > 1
+        }
         self._duels: dict[tuple[_Seat, _Seat, bool], Places] = {}
 
     def match(
@@ -168,8 +172,6 @@ class Matcher(Generic[Name]):
         if len(set(names)) == 1:
             # It has no like in the deck: how like it the face is as a whole is all there is.
             return _Won((look.family, 0), look.over, ALONE, look.likeness - 0.05, look.seen, None)
-        if look.family not in self._places:
-            self._places[look.family] = Places(family.laid)
         told = self._places[look.family].tell(own)
         likely = told.likely + [prior.get(name, 0.0) for name in names]
         best = int(likely.argmax())

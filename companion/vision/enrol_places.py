@@ -88,7 +88,7 @@ class Places:
         rows = [one[0] for one in told if one is not None]
         if not rows:
             return Told(np.zeros(self._count), 0.0, 0)
-        likely = np.sum(rows, axis=0, dtype=np.float64)
+        likely = np.stack(rows).sum(0, dtype=np.float64)
         best = int(likely.argmax())
         against = max(float(row.max() - row[best]) for row in rows)
         fit = float(np.mean([one[1] for one in told if one is not None]))
@@ -229,8 +229,8 @@ class _Place:
         then fits, and where its middle lies in the padded plate."""
         x, y, width, height = self._at
         area = padded[y : y + height + 2 * _REACH, x : x + width + 2 * _REACH]
-        fits = cv2.matchTemplate(area, target, cv2.TM_CCOEFF_NORMED, mask=self._alike)
-        fits = np.nan_to_num(np.asarray(fits, np.float32), nan=-1.0, posinf=-1.0, neginf=-1.0)
+        found = cv2.matchTemplate(area, target, cv2.TM_CCOEFF_NORMED, mask=self._alike)
+        fits = np.asarray(np.nan_to_num(found, nan=-1.0, posinf=-1.0, neginf=-1.0), np.float32)
         fits[fits > 1.001] = -1
         at_y, at_x = (int(v) for v in np.unravel_index(int(fits.argmax()), fits.shape))
         dx, dy = _top(fits[at_y], at_x), _top(fits[:, at_x], at_y)
@@ -287,7 +287,7 @@ def _gain(look: Floats, target: Floats, weights: Floats) -> tuple[float, float, 
     return gain, mean - gain * mean_target, left_over
 
 
-def _top(values: Floats, at: int) -> float:
+def _top(values: NDArray[np.floating], at: int) -> float:
     """Where between the pixels a peak lies: a parabola through its neighbours."""
     if not 0 < at < len(values) - 1:
         return 0.0

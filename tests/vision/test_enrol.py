@@ -13,7 +13,8 @@ from companion.cards import SHAPE_NUMBERS, WHOT, Deck, Shape, WhotCard, deck_car
 from companion.vision.enrol import TRUSTED, DeckEyes, EnrolledDeck
 from companion.vision.enrol_assign import assign
 from companion.vision.enrol_hints import Hint
-from companion.vision.enrol_match import Print
+from companion.vision.enrol_match import AGAINST, Print
+from companion.vision.enrol_places import Places
 from companion.vision.enrol_session import Enrolment, Note, Problem, Source, weighed
 from companion.vision.sightings import Sighting
 
@@ -260,3 +261,34 @@ def test_every_name_is_given_once_so_that_all_fits_best() -> None:
         assert scores[range(4), assign(scores)].sum() == pytest.approx(best)
     with pytest.raises(ValueError, match="rows"):
         assign(np.zeros((3, 2)))
+
+
+def test_a_known_card_that_lies_still_is_not_matched_again(eyes, monkeypatch) -> None:
+    image, boxes = placed(CARDS[:2], seed=8)
+    first = eyes.see(image, boxes, NOTHING)
+    asked = []
+    monkeypatch.setattr(
+        type(eyes.matcher), "match", lambda self, image, cut, prior=None: asked.append(cut)
+    )
+    again = np.clip(image.astype(int) + 3, 0, 255).astype(np.uint8)
+    assert eyes.see(again, boxes, NOTHING).cards == first.cards
+    assert len(first.cards) == 2 and asked == []
+    other, boxes = placed((CARDS[4], CARDS[1]), seed=8)
+    eyes.see(other, boxes, NOTHING)
+    assert len(asked) == 1
+
+
+def test_ends_that_contradict_each_other_say_nothing() -> None:
+    looks = np.zeros((3, 288, 192, 3), np.float32)
+    for card, wide in enumerate((4, 9, 14)):
+        for plate in (looks[card], looks[card, ::-1, ::-1]):
+            plate[20:40, 12 : 12 + wide] = 1.0
+            plate[50:54, 12:34] = 0.8
+            plate[60:64, 12:28] = 0.8
+    places = Places(looks)
+    told = places.tell(looks[1])
+    assert int(told.likely.argmax()) == 1 and told.against == 0 and told.open >= 2
+    torn = looks[0].copy()
+    torn[144:] = looks[2, 144:]
+    assert places.tell(torn).against > AGAINST
+    assert places.tell(np.zeros_like(torn)).open == 0
