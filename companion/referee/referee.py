@@ -39,6 +39,8 @@ HIDDEN_S = 3.0
 DEAL_S = 12.0
 """How long after a round at least the next one's first card is laid, in games whose cards are all
 dealt."""
+LEAVES_S = 0.5
+"""How long after a card turned up was read its hand may still be on its way back."""
 HELD_S = 2.5
 """How long something unread on the pile after a hand was there holds a pick back."""
 HANDS_OFF_S = 0.15
@@ -159,19 +161,26 @@ class Referee(Sheet):
         faint = believed(self, fresh, side, scene.t)
         sure = [t for t in fresh if ready(t) or t in faint]
         hand, blind = self.last_hand, self._blind
+        found = False
         covered = not any(t.number in self._waiting for t in fresh)
         later = blind is not None and hand is not None and hand.start >= blind.end
         if blind is not None and sure and later and covered:
             # What lies beneath was never read well, but it was laid, and in its turn.
             weak = beneath_it(self, scene, blind, sure)
+            found = bool(weak)
             fresh, sure = [*weak, *fresh], [*weak, *sure]
             if not weak:
                 events += unread_before(self, blind, scene.t)
             self._blind = None
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
         calm = not fresh or not self.several or self._calm(fresh, scene)
-        self._blind = hand if self.puzzled or (fresh and not (sure and calm)) else None
-        self._waiting = {track.number for track in fresh}
+        if found and not calm:
+            # Both are looked at once more.
+            self._blind = blind
+        else:
+            waits = self.puzzled or (fresh and not (sure and calm))
+            self._blind = hand if waits else None
+            self._waiting = {track.number for track in fresh}
         self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
             self._plain = not self.puzzled and not asked
@@ -185,6 +194,10 @@ class Referee(Sheet):
             pass
         elif len(sure) == len(fresh) or (sure and not self.several):
             events += placed(self, sure, scene.t)
+            settled = self.known | self.asked_about()
+            if any(track.number not in settled for track in sure):
+                # It waits for what follows, which may hide it.
+                self._blind = hand
         else:
             events += unsure(self, [t for t in fresh if t not in sure], scene.t)
         return tuple(events)
@@ -240,6 +253,8 @@ class Referee(Sheet):
             return []
         self.known.add(call.number)
         self.visits = [v for v in self.visits if v.start > call.born]
+        # The hand that turned the card up may pass over the market on its way back.
+        self.laid = Visit(Zone.PILE, call.born, scene.t + LEAVES_S, None)
         card = named_by(self.rules, self.game, call, fresh)
         events = self.game.begin(scene.t, card)
         if not self.game.waits:

@@ -1,15 +1,17 @@
 """Nothing is held against a player, or said of one nobody saw, that a lost card would explain."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from fakes import quad_at
-from laid import Laid, rename, shorts
+from laid import SIDES, Laid, rename, shorts
 
 from companion.cards import read_card
 from companion.referee.taps import TapKind
 from companion.vision.tracker import Status, Track
+from companion.vision.zones import Visit, Zone
 
 
 def show(table, card, confidence=0.99, corner=False, at=(40.0, 0.0), votes=2.5):
@@ -129,6 +131,21 @@ def test_a_second_card_of_the_same_arm_is_not_the_next_players():
     assert shorts(table.lay("10-circle", by="Ada")) == ["Ada play 10-circle"]
     assert table.lay("11-circle", by="Ada") == []
     assert shorts(table.lay("12-circle", by="Ada"))[-1] == "Ada play 10-circle 11-circle 12-circle"
+
+
+def test_a_faint_second_card_of_a_ladder_is_not_lost_under_the_third():
+    table = Laid("whot/english", call="4-circle", deal=6, seats=False)
+    table.lay("10-circle", by="Ada")
+    assert table.lay("11-circle", by="Ada", confidence=0.7, votes={"11-circle": 1.9}) == []
+    table.tracks[-1] = replace(table.tracks[-1], status=Status.COVERED)
+    assert shorts(table.lay("12-circle", by="Ada"))[-1] == "Ada play 10-circle 11-circle 12-circle"
+
+
+def test_the_hand_that_turned_the_card_up_picks_nothing_on_its_way_back():
+    table = Laid()
+    back = Visit(Zone.MARKET, table.t + 0.1, table.t + 0.3, SIDES["Chidi"])
+    assert table.see((back,)) == []
+    assert table.state.turn == "Ada"
 
 
 def test_a_faint_card_turned_up_is_looked_at_for_longer():
