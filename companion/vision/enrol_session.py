@@ -169,7 +169,8 @@ class Enrolment:
         if at.card is not None:
             self._drop(at)
             self.notes.append((Note.RENAMED, card))
-        if at.read is not None and at.card is None:
+        # A reading that was taken and is put right was wrong: a Dutch V is a queen.
+        if at.read is not None and (at.card is None or at.card == at.read):
             right = at.read == card
             self.deck = replace(
                 self.deck, right=self.deck.right + right, wrong=self.deck.wrong + (not right)

@@ -141,6 +141,8 @@ def test_readings_are_proposed_and_taken_once_they_proved_right() -> None:
     assert enrolment.deck.reader_knows
     see(CARDS[8:], 3)
     assert [s.card for s in enrolment.shown] == list(CARDS[8:])
+    enrolment.name(enrolment.shown[0].number, read_card("14-circle"))
+    assert enrolment.deck.wrong == 1 and not enrolment.deck.reader_knows
 
 
 def test_one_wrong_reading_ends_the_trust() -> None:
