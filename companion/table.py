@@ -19,6 +19,7 @@ from typing import Any, Protocol, runtime_checkable
 from companion.cards import Deck
 from companion.engine.match import Match
 from companion.engine.values import State
+from companion.pace import FEW_LOOKS, Pace
 from companion.referee.events import Event, EventName, Question
 from companion.referee.history import history
 from companion.referee.people import apply_tap
@@ -43,22 +44,6 @@ from companion.vision.zones import (
     trick_area,
 )
 
-LOOK_AGAIN_S = 0.08
-"""Seconds between looks at a table that has come to rest, until every card is certain."""
-LOOK_LATER_S = 0.35
-"""The same once the first looks have not been enough."""
-QUICK_LOOKS = 6
-LATE_LOOKS = 14
-CALM_LOOKS = 4
-"""Looks at a table at rest where several cards may be laid at once, before that is enough."""
-RESTLESS_S = 0.6
-"""How often a table that nobody has seen laid yet is looked at while hands are about it."""
-HANDS_ABOUT_S = 2.5
-"""The same once it is known, where hands have been about for so long and the pile lay still for
-`PILE_STILL_S`."""
-PILE_STILL_S = 1.0
-HEARTBEAT_S = 5.0
-"""A table that lies still is looked at this often all the same."""
 NEAT = 0.6
 """The first look is for cards this near to the pile's middle, in card heights."""
 
@@ -127,10 +112,7 @@ class Table:
         self._frame: Frame | None = None
         self._camera = "live"
         self._stirred = True
-        self._settled_at: float | None = None
-        self._stirs_since = 0.0
-        self._looked_at = -1e9
-        self._looks_since = 0
+        self._pace = Pace()
         self._anchor = bool(referee.match.events)
         self._ended = False
         self._left: list[Visit] = []
@@ -234,34 +216,19 @@ class Table:
         touched = motion.state is Stillness.MOVING
         if self.zones is not None:
             touched = self._pile.see(motion, self.zones)
-        if touched:
-            self._stirred, self._looks_since = True, 0
-        if motion.state is Stillness.MOVING:
-            if self._settled_at is not None:
-                self._stirs_since = motion.t
-            self._settled_at = None
-        elif motion.settled:
-            self._settled_at = motion.t
-            self._looks_since = min(self._looks_since, 1)
+        self._stirred = self._stirred or touched
+        self._pace.follow(motion, touched)
 
     def _wants_look(self, motion: Motion) -> bool:
-        since = motion.t - self._looked_at
-        wait = LOOK_AGAIN_S if self._looks_since < QUICK_LOOKS else LOOK_LATER_S
-        if self._settled_at is None and self.zones is None:
-            # Hands may never be still; what lies where two looks find it is no card in a hand.
-            return since >= RESTLESS_S - 1e-6
-        if self._settled_at is None:
-            if min(since, motion.t - self._stirs_since) >= HANDS_ABOUT_S and not self._anchor:
-                return self._pile.lay_still(motion.t, PILE_STILL_S)
-            if self._anchor or not self._pile.lies_open(motion.t) or since < wait - 1e-6:
-                return False
-            return self._stirred or (self._looks_since < LATE_LOOKS and self._unclear())
-        if motion.settled or since >= HEARTBEAT_S - 1e-6:
-            return True
-        enough = CALM_LOOKS if self.referee.several else 2
-        if self._looks_since >= LATE_LOOKS or (self._looks_since >= enough and not self._unclear()):
-            return False
-        return since >= wait - 1e-6
+        return self._pace.due(
+            motion,
+            self._pile,
+            known=self.zones is not None,
+            lost=self._anchor,
+            stirred=self._stirred,
+            several=self.referee.several,
+            unclear=self._unclear,
+        )
 
     def _unclear(self) -> bool:
         """Whether another look could tell something the last did not."""
@@ -278,8 +245,7 @@ class Table:
         look, region = self._see(frame)
         self._pile.read()
         self.looks += 1
-        self._looks_since += 1
-        self._looked_at = frame.t
+        self._pace.looked(frame.t)
         if self._stirred:
             visits = [*self.referee.visits, *self._left]
             self._tracker.stirred(to_the_pile(visits) is not None)
@@ -395,7 +361,7 @@ class Table:
         if self._frame is None:
             return None
         frame, look, events = self._frame, None, list[Event]()
-        if self._stirred or self._looks_since < 2:
+        if self._stirred or self._pace.looks < FEW_LOOKS:
             for _ in range(2):
                 look = self._look(frame)
                 events += self._judge(look)
