@@ -162,7 +162,7 @@ def test_where_nothing_rotten_is_left_nobody_is_asked():
     game = table.referee.game
     most = frozenset(deck_cards(Deck.STANDARD)) - set(read_cards("7C 9D JS"))
     assert wanted(table.referee)
-    game.match = replace(game.match, state=replace(game.match.state, played=most))
+    game.match = game.match._replace(state=replace(game.match.state, played=most))
     assert not wanted(table.referee)
 
 

@@ -148,12 +148,12 @@ def test_a_lead_that_nothing_can_be_added_to_is_told_at_once():
     trick.hand("Ada", "3S")
     trick.wait(1.0)
     game = trick.referee.game
-    game.match = replace(game.match, state=replace(game.match.state, table=None, owner=None))
+    game.match = game.match._replace(state=replace(game.match.state, table=None, owner=None))
     # Ada leads again, and whatever she holds besides, it makes no pair with a 2 and no sequence.
     most = frozenset(deck_cards(Deck.STANDARD)) - set(read_cards("2H 5C 9D KS"))
     counts = (2, 2, 2)
     state = replace(game.match.state, played=most, counts=counts, turn="Ada", locked=(), passed=())
-    game.match = replace(game.match, state=state)
+    game.match = game.match._replace(state=state)
     trick.tracks.clear()
     assert shorts(trick.hand("Ada", "2H")) == ["Ada play 2H"]
 
