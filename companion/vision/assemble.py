@@ -197,13 +197,10 @@ def _by_face_alone(
 def _on_face(
     outline: Quad, members: Sequence[Corner], judge: Judge, witness: Witness | None
 ) -> Sighting | Unread:
-    card, confidence = judge.vote(members)
+    card, confidence = judge.vote(members, witness)
     if witness is not None:
         sure, named = judge.face(witness)
-        if named == card:
-            # Two witnesses that agree: what is left to doubt is that both are wrong alike.
-            confidence = max(confidence, 1 - (1 - confidence) * (1 - sure))
-        elif sure >= judge.limits.face_against:
+        if named != card and sure >= judge.limits.face_against:
             return Unread(outline, Why.DISAGREEMENT)
     lead = max(members, key=lambda corner: (corner.card == card, corner.confidence))
     if confidence < judge.limits.on_face:

@@ -57,10 +57,12 @@ class Judge:
         card = self.vocabulary.classes[best] if confidence > 0 else None
         return Corner(number, reading, reading.turns[way], mine, card, confidence)
 
-    def vote(self, corners: Sequence[Corner]) -> tuple[Card, float]:
-        """What the corners of one card say together: witnesses, multiplied.
+    def vote(
+        self, corners: Sequence[Corner], witness: Witness | None = None
+    ) -> tuple[Card, float]:  # fmt: skip
+        """What the corners of one card say together, and its whole face: witnesses, multiplied.
 
-        They stand in one light and one blur and so err alike: each counts for less than one.
+        Corners stand in one light and one blur and so err alike: each counts for less than one.
         """
         cards = [c for c, ok in zip(self.vocabulary.classes, self.allowed, strict=True) if ok]
         logs = np.zeros(len(cards))
@@ -72,11 +74,15 @@ class Judge:
                 (own + spread) * (1 - self.limits.floor) + self.limits.floor / len(cards)
             )
         logs *= len(corners) ** -self.limits.alike
+        if witness is not None:
+            own = witness.shares[self.allowed].astype(np.float64)
+            own += max(0.0, 1.0 - float(own.sum())) / len(cards)
+            logs += np.log(own * (1 - self.limits.face_floor) + self.limits.face_floor / len(cards))
         shares = np.exp(logs - logs.max())
         shares /= shares.sum()
         best = int(shares.argmax())
         confidence = float(shares[best])
-        if len(corners) == 1:
+        if len(corners) == 1 and witness is None:
             # A single witness can't be surer than it said.
             confidence = min(confidence, corners[0].confidence)
         card = cards[best]

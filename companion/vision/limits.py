@@ -21,6 +21,8 @@ class Limits:
     """Two corners of a card that agree, both read with this confidence, need no other witness."""
     face_against: float = 0.90
     """A face that says another card than its corners from this is a disagreement."""
+    face_floor: float = 0.05
+    """How often a whole face may be wrong, however sure it seems."""
     face_alone: float = 0.97
     """A face without corners is announced from this."""
 
