@@ -129,6 +129,7 @@ class PageEvents:
     def __init__(self, page: ft.Page) -> None:
         self.keys: Callable[[ft.KeyboardEvent], None] | None = None
         self.size: Callable[[tuple[float, float]], None] | None = None
+        self.scale: Callable[[float], None] | None = None
         self.text_scale = 1.0
         """How much larger than usual the device sets text."""
         self.returns = Watchers()
@@ -136,6 +137,11 @@ class PageEvents:
         self.closes = Watchers()
         """Told when the browser has been away for so long that its page is given up."""
         page.data = self
+        # Measured beside the pages, which come and go. Flet tells nothing of the size of what is
+        # itself placed in a stack.
+        style = ft.TextStyle(height=1.0)
+        letter = ft.Text("0", size=_MEASURE, style=style, opacity=0, on_size_change=self._measured)
+        page.overlay.append(ft.Container(letter, left=0, top=0, ignore_interactions=True))
         page.on_keyboard_event = self._key
         page.on_resize = self._resize
         page.on_connect = lambda _: self.returns.tell()
@@ -144,6 +150,11 @@ class PageEvents:
     def _key(self, event: ft.KeyboardEvent) -> None:
         if self.keys is not None:
             self.keys(event)
+
+    def _measured(self, event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        self.text_scale = round(event.height / _MEASURE, 2) or 1.0
+        if self.scale is not None:
+            self.scale(self.text_scale)
 
     def _resize(self, event: ft.PageResizeEvent) -> None:
         if self.size is not None:
@@ -169,25 +180,10 @@ def use_page_size() -> tuple[float, float]:
     return size
 
 
-def use_text_scale() -> ft.Control:
-    """Something to lay under a page: it measures how much larger than usual the device sets text,
-    and renders the calling component again when that changes."""
+def use_text_scale() -> None:
+    """Render the calling component again when the device sets text larger or smaller."""
     events: PageEvents = ft.context.page.data
-    events.text_scale, set_scale = use_value(lambda: 1.0)
-
-    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        set_scale(round(event.height / _MEASURE, 2) or 1.0)
-
-    letter = ft.Text(
-        "0", size=_MEASURE, style=ft.TextStyle(height=1.0), opacity=0, on_size_change=measured
-    )
-    # Flet tells nothing of the size of what is itself placed in a stack.
-    return ft.Container(letter, left=0, top=0)
-
-
-def over(measure: ft.Control, body: ft.Control) -> ft.Control:
-    """The page's body, which takes all there is, over what `use_text_scale` measures."""
-    return ft.Stack([measure, body], fit=ft.StackFit.EXPAND, expand=True)
+    _, events.scale = use_value(lambda: events.text_scale)
 
 
 def text_scale() -> float:

@@ -12,7 +12,6 @@ from companion.app.desk import Desk
 from companion.app.hooks import (
     PageEvents,
     keyed,
-    over,
     use_changes,
     use_page_size,
     use_text_scale,
@@ -72,7 +71,7 @@ def App(desk: Desk) -> ft.Control:
     """The page that fits: the start page, the table, or the scores."""
     use_changes(desk)
     across, down = use_page_size()
-    measure = use_text_scale()
+    use_text_scale()
     view, set_view = use_value(lambda: "table")
 
     def back() -> None:
@@ -101,7 +100,7 @@ def App(desk: Desk) -> ft.Control:
     else:
         key = f"table-{id(desk.model)}"
         body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)
-    return ft.SafeArea(over(measure, body), expand=True)
+    return ft.SafeArea(body, expand=True)
 
 
 def _elsewhere(

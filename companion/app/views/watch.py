@@ -18,7 +18,6 @@ from companion.app.components.turn_panel import turn_panel
 from companion.app.hooks import (
     is_dark,
     keyed,
-    over,
     use_changes,
     use_page_size,
     use_text_scale,
@@ -41,7 +40,7 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     """What a spectator's browser shows."""
     use_changes(desk)
     across, down = use_page_size()
-    measure = use_text_scale()
+    use_text_scale()
     view, set_view = use_value(lambda: "table")
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
@@ -65,7 +64,7 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     else:
         key = f"watch-{id(desk.model)}"
         body = keyed(_Table, key, desk, desk.model, say, across, down, set_view)
-    return ft.SafeArea(over(measure, body), expand=True)
+    return ft.SafeArea(body, expand=True)
 
 
 @ft.component
