@@ -12,8 +12,6 @@ from companion.app.watchers import Watchers
 
 T = TypeVar("T")
 RENDERS_A_SECOND = 20
-_MEASURE = 100.0
-"""Type size of the letter that is measured."""
 
 
 def use_value(
@@ -129,19 +127,14 @@ class PageEvents:
     def __init__(self, page: ft.Page) -> None:
         self.keys: Callable[[ft.KeyboardEvent], None] | None = None
         self.size: Callable[[tuple[float, float]], None] | None = None
-        self.scale: Callable[[float], None] | None = None
         self.text_scale = 1.0
-        """How much larger than usual the device sets text."""
+        """How much larger than usual the device sets text: not measured, since a control that
+        tells its size now and then left a page of Flet 1.0.5 empty."""
         self.returns = Watchers()
         """Told when the browser is back after it was away."""
         self.closes = Watchers()
         """Told when the browser has been away for so long that its page is given up."""
         page.data = self
-        # Measured beside the pages, which come and go. Flet tells nothing of the size of what is
-        # itself placed in a stack.
-        style = ft.TextStyle(height=1.0)
-        letter = ft.Text("0", size=_MEASURE, style=style, opacity=0, on_size_change=self._measured)
-        page.overlay.append(ft.Container(letter, left=0, top=0, ignore_interactions=True))
         page.on_keyboard_event = self._key
         page.on_resize = self._resize
         page.on_connect = lambda _: self.returns.tell()
@@ -150,11 +143,6 @@ class PageEvents:
     def _key(self, event: ft.KeyboardEvent) -> None:
         if self.keys is not None:
             self.keys(event)
-
-    def _measured(self, event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        self.text_scale = round(event.height / _MEASURE, 2) or 1.0
-        if self.scale is not None:
-            self.scale(self.text_scale)
 
     def _resize(self, event: ft.PageResizeEvent) -> None:
         if self.size is not None:
@@ -178,12 +166,6 @@ def use_page_size() -> tuple[float, float]:
     size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
     page.data.size = set_size
     return size
-
-
-def use_text_scale() -> None:
-    """Render the calling component again when the device sets text larger or smaller."""
-    events: PageEvents = ft.context.page.data
-    _, events.scale = use_value(lambda: events.text_scale)
 
 
 def text_scale() -> float:

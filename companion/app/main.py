@@ -14,7 +14,6 @@ from companion.app.hooks import (
     keyed,
     use_changes,
     use_page_size,
-    use_text_scale,
     use_value,
 )
 from companion.app.lan.devices import Role, current_device
@@ -71,7 +70,6 @@ def App(desk: Desk) -> ft.Control:
     """The page that fits: the start page, the table, or the scores."""
     use_changes(desk)
     across, down = use_page_size()
-    use_text_scale()
     view, set_view = use_value(lambda: "table")
 
     def back() -> None:

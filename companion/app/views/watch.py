@@ -20,7 +20,6 @@ from companion.app.hooks import (
     keyed,
     use_changes,
     use_page_size,
-    use_text_scale,
     use_value,
 )
 from companion.app.lan.spectating import WatchedDesk
@@ -40,7 +39,6 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     """What a spectator's browser shows."""
     use_changes(desk)
     across, down = use_page_size()
-    use_text_scale()
     view, set_view = use_value(lambda: "table")
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
