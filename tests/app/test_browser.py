@@ -215,26 +215,6 @@ def test_what_was_used_last_is_played_again_in_three_taps_at_most(serve_app, scr
     assert 1 <= page.page.evaluate("window.taps") <= 3
 
 
-def test_a_call_keeps_its_size_where_text_is_larger(serve_app, screen):
-    table = screen(serve_app("end"), "phone")
-    table.says("call", "Ada wins the round")
-
-    def height(part: str) -> float:
-        return table.wait(part).bounding_box()["height"]
-
-    call, end = height("call"), height("hand-Bisi")
-    table.page.evaluate("localStorage.setItem('flutter.companion.text_size', '150')")
-    table.page.wait_for_function(
-        """([end, call]) => {
-             const high = id => document.querySelector(`[flt-semantics-identifier='${id}']`)
-               .getBoundingClientRect().height;
-             return high('hand-Bisi') > 1.2 * end && high('call') < 1.1 * call;
-           }""",
-        arg=[end, call],
-        timeout=60 * SECONDS,
-    )
-
-
 def test_two_screens_show_the_same_table(serve_app, screen):
     address = serve_app("table")
     big, phone = screen(address), screen(address, "phone")
