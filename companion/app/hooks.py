@@ -127,9 +127,6 @@ class PageEvents:
     def __init__(self, page: ft.Page) -> None:
         self.keys: Callable[[ft.KeyboardEvent], None] | None = None
         self.size: Callable[[tuple[float, float]], None] | None = None
-        self.text_scale = 1.0
-        """How much larger than usual the device sets text: not measured, since a control that
-        tells its size now and then left a page of Flet 1.0.5 empty."""
         self.returns = Watchers()
         """Told when the browser is back after it was away."""
         self.closes = Watchers()
@@ -166,12 +163,6 @@ def use_page_size() -> tuple[float, float]:
     size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
     page.data.size = set_size
     return size
-
-
-def text_scale() -> float:
-    """How much larger than usual the device of the page being rendered sets text."""
-    events: PageEvents = ft.context.page.data
-    return events.text_scale
 
 
 def is_dark(page: ft.Page) -> bool:

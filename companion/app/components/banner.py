@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.app.components.basics import named, named_button
 from companion.app.components.card_face import card_face
-from companion.app.hooks import text_scale
 from companion.app.texts import Texts
 from companion.app.theme import GAP, RADIUS, Width, fitting, line_height
 from companion.app.wording import Headline, Tone
@@ -53,8 +52,7 @@ def banner(
     words: list[ft.Control] = [
         ft.Text(
             line.text,
-            # As large as there is room for, whatever the device makes of other text.
-            size=size / text_scale(),
+            size=size,
             weight=ft.FontWeight.W_800,
             color=ink,
             style=ft.TextStyle(height=line_height(say.language), letter_spacing=-0.5),

@@ -8,7 +8,6 @@ from companion.app.components.basics import named, panel
 from companion.app.components.card_face import symbol
 from companion.app.components.lying import lying, lying_width
 from companion.app.glyphs import MAROON, PAPER
-from companion.app.hooks import text_scale
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, fitting
@@ -32,7 +31,7 @@ def turn_panel(
         "turn",
         ft.Text(
             who,
-            size=_turn_size(who, room, width) / text_scale(),
+            size=_turn_size(who, room, width),
             weight=ft.FontWeight.W_700,
             color=ft.Colors.ON_SURFACE,
             style=ft.TextStyle(height=1.1),

@@ -19,7 +19,7 @@ from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import move_words
 from companion.app.components.sheet import readable
-from companion.app.hooks import keyed, text_scale, use_keys, use_value
+from companion.app.hooks import keyed, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
@@ -28,9 +28,6 @@ from companion.teach import Lesson, Moment, act, answer, begin, go_on, lessons_o
 from companion.teach.laying import Laid
 from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal, right_answer
-
-FOOT_SCALE = 1.2
-"""Text no larger than this leaves room for a foot on a phone."""
 
 
 @ft.component
@@ -108,9 +105,8 @@ def LessonView(
         return readable(_column(parts), across, 8)
     told = _told(moment, say, further)
     room = min(860.0, across - 2 * GAP)
-    # A long hand fills a phone: the answer and what can be done stay in sight under it, but not
-    # where the text is so large that nothing else would be.
-    foot = width_of(across) is Width.PHONE and text_scale() <= FOOT_SCALE
+    # A long hand fills a phone: the answer and what can be done stay in sight under it.
+    foot = width_of(across) is Width.PHONE
     if foot and cards:
         # Another try has begun.
         told = []

@@ -19,11 +19,11 @@ from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
 from companion.app.components.sheet import readable
 from companion.app.components.why import house_rules_behind
-from companion.app.hooks import keyed, text_scale, use_keys, use_value
+from companion.app.hooks import keyed, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
-from companion.app.views.lesson import FOOT_SCALE, chosen_after
+from companion.app.views.lesson import chosen_after
 from companion.engine.values import Action, Kind, Verdict
 from companion.teach.laying import Laid
 from companion.teach.lesson import LEARNER
@@ -111,7 +111,7 @@ def PracticeView(
         asks = [] if advised else [_ask(say, advise)]
         moves = move_buttons(table.rules, table.state, cards, (), say, do, asks, told=bool(told))
         acts += [moves, *([_advice(table, say)] if advised else [])]
-    if width_of(across) is Width.PHONE and text_scale() <= FOOT_SCALE and acts:
+    if width_of(across) is Width.PHONE and acts:
         return readable(_column(parts), across, 8, _column([*told, *acts]))
     return readable(_column([*parts, *told, *acts]), across, 8)
 
