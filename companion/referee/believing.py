@@ -44,10 +44,10 @@ def believed(sheet: Sheet, fresh: Sequence[Track], side: float | None, t: float)
     faint = [track for track in fresh if not ready(track)]
     if not hand_came(sheet):
         return []
-    if not faint or not all(_often(track) and t - track.born >= FEW_S - 1e-6 for track in faint):
-        if sheet.several:
-            return []
-        faint = [x for x in faint if _often(x) and t - x.born >= FEW_S - 1e-6]
+    enough = [track for track in faint if _often(track) and t - track.born >= FEW_S - 1e-6]
+    if sheet.several and (not faint or len(enough) < len(faint)):
+        return []
+    faint = enough
     if sheet.several and len(fresh) > 1:
         told = tell(sheet, fresh, side)
         return faint if told and _plain(told[0]) else []

@@ -89,7 +89,7 @@ def hidden_card(sheet: Sheet, scene: Scene) -> list[Event]:
     if not blind or dark < ASK_S or sheet.open_on(Topic.UNSURE) is not None:
         return []
     sheet.stirred_at = -1.0
-    return [sheet.ask(ask.unsure(sheet.number(), ()), scene.t, side=_side(sheet))]
+    return [sheet.ask_unread(scene.t, _side(sheet))]
 
 
 def unsure(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from companion.cards import Card
 from companion.engine.values import Action, Kind
-from companion.referee import questions as ask
 from companion.referee.events import Event, Topic
 from companion.referee.market import Hand
 from companion.referee.proof import held, went_on
@@ -45,8 +44,7 @@ def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None)
         if laid is not None and sheet.open_on(Topic.UNSURE) is None:
             # Whose hand this was is told once it is known what was laid before it.
             sheet.came, sheet.visits = None, [*due[place:], *sheet.visits]
-            question = ask.unsure(sheet.number(), ())
-            return [*events, sheet.ask(question, t, side=laid.side)]
+            return [*events, sheet.ask_unread(t, laid.side)]
     return events
 
 

@@ -130,9 +130,7 @@ def accept(
     # A 20 on a 20 does not tell what the first one asked for.
     if start.need is not None and not getattr(first, "is_whot", False):
         events += game.name_shape(start.need, t, f"{first} followed")
-    for action in story.skipped:
-        why = f"the next card was {story.player}'s"
-        events += sheet.act(action, t, inferred=why)
+    events += sheet.skip(story, t)
     confidence = min((track.confidence for track in tracks), default=1.0)
     numbers = [*before, *(track.number for track in tracks)]
     sheet.account(tracks)
@@ -173,7 +171,7 @@ def _lay(
     if not best.verdict.legal and not all(ready(track) for track in tracks):
         # Too little was seen of it to hold it against anybody.
         sheet.account(tracks)
-        return [] if sheet.open_on(Topic.UNSURE) else [_unread(sheet, side, t)]
+        return [] if sheet.open_on(Topic.UNSURE) else [sheet.ask_unread(t, side)]
     if not best.verdict.legal:
         return _refused(sheet, tracks, best, told, side, t, idle)
     if best.skipped and held(sheet, t):
@@ -193,17 +191,13 @@ def _lay(
     return accept(sheet, best, tracks, side, t)
 
 
-def _unread(sheet: Sheet, side: float | None, t: float) -> Event:
-    return sheet.ask(ask.unsure(sheet.number(), ()), t, side=side)
-
-
 def unread_before(sheet: Sheet, hand: Visit, t: float) -> list[Event]:
     """A hand laid something that was not read before the next card hid it."""
     if sheet.open_on(Topic.UNSURE) is not None:
         return []
     sheet.visits = [v for v in sheet.visits if v is not hand]
     sheet.came = None if sheet.came is hand else sheet.came
-    return [_unread(sheet, hand.side, t)]
+    return [sheet.ask_unread(t, hand.side)]
 
 
 def _refused(
@@ -230,10 +224,7 @@ def _refused(
     lost = lost_before(sheet, idle, [turn] if turn is not None else [])
     if lost is not None:
         return unread_before(sheet, lost, t)
-    events: list[Event] = []
-    for action in best.skipped:
-        events += sheet.act(action, t, inferred=f"the next card was {best.player}'s")
-    return [*events, *sheet.refuse(best.action, tracks, side, t)]
+    return [*sheet.skip(best, t), *sheet.refuse(best.action, tracks, side, t)]
 
 
 def _after(sheet: Sheet, story: Story, groups: Groups, side: float | None) -> float:

@@ -253,6 +253,17 @@ class Sheet:
         question = ask.shape(self.number(), player, self.game.names)
         return self.ask(question, t, action=self.game.unnamed)
 
+    def ask_unread(self, t: float, side: float | None) -> Event:
+        """Ask what was laid, where nothing was read of it."""
+        return self.ask(ask.unsure(self.number(), ()), t, side=side)
+
+    def skip(self, story: Story, t: float) -> list[Event]:
+        """What nobody saw those do who came before the player of a story."""
+        events: list[Event] = []
+        for action in story.skipped:
+            events += self.act(action, t, inferred=f"the next card was {story.player}'s")
+        return events
+
     def open_on(self, topic: Topic) -> Open | None:
         """The open question about something, if there is one."""
         return next((e for e in self.open.values() if e.question.topic is topic), None)

@@ -7,7 +7,7 @@ somebody's points are asked for: in Whot all of them, in Thirteen those that the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.cards import Card, Deck, StandardCard, deck_cards, deck_of, write_cards
 from companion.engine.match import Match
@@ -28,12 +28,12 @@ AWAY_S = 3.0
 
 def wanted(sheet: Sheet) -> bool:
     """Whether hands that are laid open now would be counted."""
-    return sheet.game.over and bool(_open_hands(sheet))
+    return sheet.game.over and any(True for _ in _open_hands(sheet))
 
 
 def hands_shown(sheet: Sheet, scene: Scene) -> list[Event]:
     """The questions about the hands that lie open now, a player each."""
-    if not wanted(sheet):
+    if not sheet.game.over:
         return []
     events: list[Event] = []
     for player in _open_hands(sheet):
@@ -55,12 +55,13 @@ def hands_shown(sheet: Sheet, scene: Scene) -> list[Event]:
         short = len(tracks) < sheet.game.hands()[player]
         if short and any(track in fresh for track in tracks):
             continue
-        events += _put_forward(sheet, player, tracks, scene.t)
+        events += _put_forward(sheet, player, asked, tracks, scene.t)
     return events
 
 
-def _put_forward(sheet: Sheet, player: str, tracks: Sequence[Track], t: float) -> list[Event]:
-    asked = _asked(sheet, player)
+def _put_forward(
+    sheet: Sheet, player: str, asked: Open | None, tracks: Sequence[Track], t: float
+) -> list[Event]:
     if asked is not None:
         if _no_news(sheet, player, asked.tracks, tracks):
             return []
@@ -88,18 +89,15 @@ def _sum(after: Match, player: str, cards: Sequence[Card]) -> str:
     """What a hand comes to: its own points in Whot; in Thirteen what is paid for its 2s and
     bombs, besides what everybody in its place pays."""
     options = after.rules.options
+    text = f"{player} holds {write_cards(cards)}"
     if after.rules.deck is not Deck.WHOT:
         standard = [card for card in cards if isinstance(card, StandardCard)]
         stake = options.get("stake")
         unit = stake if isinstance(stake, int) else 1
         pays = rotten(standard, str(options.get("scoring"))) * unit / 2
-        text = f"{player} holds {write_cards(cards)}: {pays:g} to pay"
-        return text
+        return f"{text}: {pays:g} to pay"
     total = after.settlement.totals.get(player) if after.settlement is not None else None
-    text = f"{player} holds {write_cards(cards)}"
-    if total is not None:
-        text = f"{player} holds {write_cards(cards)}: {total}"
-    return text
+    return text if total is None else f"{text}: {total}"
 
 
 def _possible(sheet: Sheet, player: str, tracks: list[Track]) -> list[Track]:
@@ -144,11 +142,11 @@ def _no_news(sheet: Sheet, player: str, before: Sequence[Track], now: Sequence[T
     return cards == asked or (whole and cards < asked)
 
 
-def _open_hands(sheet: Sheet) -> list[str]:
+def _open_hands(sheet: Sheet) -> Iterator[str]:
     """Whose hands were not shown yet, and count."""
     shown = sheet.match.shown
     held = [player for player, count in sheet.game.hands().items() if count]
-    return [player for player in held if player not in shown and _counts(sheet.match, player)]
+    return (player for player in held if player not in shown and _counts(sheet.match, player))
 
 
 def _counts(match: Match, player: str) -> bool:

@@ -65,18 +65,13 @@ def starts(
             for name, m in named
             if m.state is not None
         ]
-    refused = sheet.open_on(Topic.ILLEGAL)
-    if refused is not None and refused.action == game.length - 1:
-        state = match.stands()[0].state
-        if state is not None and not state.over:
-            starts[0] = replace(starts[0], cost=_TAKEN_BACK)
-            starts.append(Start(state, cost=_STANDS, stands=True))
+    starts = or_stands(sheet, starts)
     last = game.log[-1] if game.log else None
     if last is not None and last.name is EventName.PICK and last.inferred != "said":
         before = match.before
         if before is not None and before.state is not None and last.action is not None:
             starts.append(Start(before.state, retract=True))
-    if refused is None:
+    if sheet.open_on(Topic.ILLEGAL) is None:
         starts += unseen_twenties(sheet)
     late = late or not sheet.touched
     more = _laid_before(sheet, side, t, late)
@@ -89,6 +84,18 @@ def starts(
         starts = [replace(start, cost=start.cost + alone) for start in starts]
         starts.append(more)
     return starts
+
+
+def or_stands(sheet: Sheet, starts: list[Start]) -> list[Start]:
+    """These states, and that after the refused play which may stand, where people are asked."""
+    refused = sheet.open_on(Topic.ILLEGAL)
+    if refused is None or refused.action != sheet.game.length - 1:
+        return starts
+    state = sheet.match.stands()[0].state
+    if state is None or state.over:
+        return starts
+    taken_back = replace(starts[0], cost=_TAKEN_BACK)
+    return [taken_back, *starts[1:], Start(state, cost=_STANDS, stands=True)]
 
 
 def _laid_before(sheet: Sheet, side: float | None, t: float, late: bool) -> Start | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.values import Action, Kind
-from companion.referee.events import Topic
 from companion.referee.explain import Start
 from companion.referee.sheet import Sheet
+from companion.referee.starts import or_stands
 from companion.referee.trick_lays import Lay
 
 MORE_S = 3.0
 """How long after it was announced a play may turn out to hold another card."""
-_MORE, _STANDS, _TAKEN_BACK = 1.0, 0.3, 1.0
+_MORE = 1.0
 
 
 def states(sheet: Sheet, lays: Sequence[Lay], t: float) -> list[Start]:
@@ -20,15 +20,7 @@ def states(sheet: Sheet, lays: Sequence[Lay], t: float) -> list[Start]:
     that before the play announced last."""
     match, game = sheet.match, sheet.game
     assert match.state is not None
-    starts = [Start(match.state)]
-    refused = sheet.open_on(Topic.ILLEGAL)
-    if refused is not None and refused.action == game.length - 1:
-        state = match.stands()[0].state
-        if state is not None and not state.over:
-            starts = [
-                Start(match.state, cost=_TAKEN_BACK),
-                Start(state, cost=_STANDS, stands=True),
-            ]
+    starts = or_stands(sheet, [Start(match.state)])
     last, before = match.last, match.before
     if (
         not isinstance(last, Action)

@@ -41,8 +41,6 @@ UNREAD = 3.5
 """A hand laid something that was not read."""
 HELD_BACK = 4.0
 """Somebody whose hand was over the table passed."""
-LATE = 1.5
-"""A card that an earlier hand laid was read only after the next one had come."""
 CLEARING, COVERED = 3.0, 1.5
 """A trick was cleared although its cards can be seen, or seem to lie beneath the new ones."""
 _SEVERAL = 1.3

@@ -300,11 +300,8 @@ class Tricks:
         self._memory.explained(sheet, run)
         if not told:
             return []
-        events: list[Event] = []
-        for action in told[0].skipped:
-            why = f"the next card was {told[0].player}'s"
-            events += sheet.act(action, scene.t, inferred=why)
-        return [*events, *sheet.refuse(told[0].action, lay.sure, lay.side, scene.t)]
+        skipped = sheet.skip(told[0], scene.t)
+        return [*skipped, *sheet.refuse(told[0].action, lay.sure, lay.side, scene.t)]
 
     def _faint(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
         """Only cards that are read badly lie there."""
