@@ -35,7 +35,7 @@ class Pace:
     def __init__(self) -> None:
         self.looks = 0
         """Looks since something last moved."""
-        self._settled_at: float | None = None
+        self._at_rest = False
         self._stirs_since = 0.0
         self._looked_at = -1e9
 
@@ -44,11 +44,11 @@ class Pace:
         if touched:
             self.looks = 0
         if motion.state is Stillness.MOVING:
-            if self._settled_at is not None:
+            if self._at_rest:
                 self._stirs_since = motion.t
-            self._settled_at = None
+            self._at_rest = False
         elif motion.settled:
-            self._settled_at = motion.t
+            self._at_rest = True
             self.looks = min(self.looks, 1)
 
     def looked(self, t: float) -> None:
@@ -75,10 +75,10 @@ class Pace:
         """
         since = motion.t - self._looked_at
         wait = LOOK_AGAIN_S if self.looks < QUICK_LOOKS else LOOK_LATER_S
-        if self._settled_at is None and not known:
+        if not self._at_rest and not known:
             # Hands may never be still; what lies where two looks find it is no card in a hand.
             return since >= RESTLESS_S - _ROUND
-        if self._settled_at is None:
+        if not self._at_rest:
             if min(since, motion.t - self._stirs_since) >= HANDS_ABOUT_S and not lost:
                 return pile.lay_still(motion.t, PILE_STILL_S)
             if lost or not pile.lies_open(motion.t) or since < wait - _ROUND:

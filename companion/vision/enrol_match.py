@@ -62,19 +62,17 @@ class Print(Generic[Name]):
 class Match(Generic[Name]):
     """The best card for a face.
 
-    `lead` is how clearly it beats the next best, `rival`, as a difference of log likelihoods.
+    `lead` is how clearly it beats the next best, as a difference of log likelihoods.
     `fit` is how well it explains what is seen where the deck's cards differ (1 all of it) and
     `seen` how much of the face is not covered. `quad` is the outline drawn closer, from the top
-    left of the card as it was enrolled, and `plate` the face cut out along it.
+    left of the card as it was enrolled.
     """
 
     name: Name
     lead: float
     fit: float
     seen: float
-    rival: Name | None
     quad: Quad
-    plate: Plate
 
 
 class Matcher(Generic[Name]):
@@ -114,7 +112,7 @@ class Matcher(Generic[Name]):
         for look in looks:
             if look.family != looks[0].family:
                 best = self._duel(face, best, self._closely(face, look, prior), prior)
-        return self._match(face, quad, best)
+        return self._match(quad, best)
 
     def _looks(self, face: Plate) -> list[_Look]:
         """The families that a face may belong to, either way up, the likeliest first."""
@@ -171,7 +169,7 @@ class Matcher(Generic[Name]):
         own = upside_down(face) if look.over else face
         if len(set(names)) == 1:
             # It has no like in the deck: how like it the face is as a whole is all there is.
-            return _Won((look.family, 0), look.over, ALONE, look.likeness - 0.05, look.seen, None)
+            return _Won((look.family, 0), look.over, ALONE, look.likeness - 0.05, look.seen)
         told = self._places[look.family].tell(own)
         likely = told.likely + [prior.get(name, 0.0) for name in names]
         best = int(likely.argmax())
@@ -180,7 +178,7 @@ class Matcher(Generic[Name]):
         lead = float(likely[best] - likely[rival]) if told.open else 0.0
         lead = lead if told.against < AGAINST else 0.0
         fit = told.fit if look.likeness >= LIKE else 0.0
-        return _Won((look.family, best), look.over, lead, fit, look.seen, names[rival])
+        return _Won((look.family, best), look.over, lead, fit, look.seen)
 
     def _duel(
         self, face: Plate, one: _Won[Name], other: _Won[Name], prior: Prior[Name]
@@ -193,8 +191,8 @@ class Matcher(Generic[Name]):
         ahead = prior.get(names[0], 0.0) - prior.get(names[1], 0.0)
         lead = float(told.likely[0] - told.likely[1]) + ahead if told.open else 0.0
         if lead >= 0:
-            return replace(one, lead=lead, rival=names[1]) if lead < one.lead else one
-        return replace(other, lead=-lead, rival=names[0]) if -lead < other.lead else other
+            return replace(one, lead=lead) if lead < one.lead else one
+        return replace(other, lead=-lead) if -lead < other.lead else other
 
     def _between(self, one: _Won[Name], other: _Won[Name]) -> Places:
         key = (one.seat, other.seat, one.over != other.over)
@@ -210,15 +208,12 @@ class Matcher(Generic[Name]):
     def _plate(self, seat: _Seat) -> Plate:
         return np.asarray(self.families[seat[0]].plates[seat[1]], np.float32)
 
-    def _match(self, face: Plate, quad: Quad, won: _Won) -> Match[Name]:
+    def _match(self, quad: Quad, won: _Won) -> Match[Name]:
         family, card = won.seat
         over = won.over != self.families[family].turned[card]
         a, b, c, d = quad
-        return Match(
-            self._name(won.seat), won.lead, won.fit, won.seen, won.rival,
-            (c, d, a, b) if over else quad,
-            upside_down(face) if over else face,
-        )  # fmt: skip
+        quad = (c, d, a, b) if over else quad
+        return Match(self._name(won.seat), won.lead, won.fit, won.seen, quad)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +225,6 @@ class _Won(Generic[Name]):
     lead: float
     fit: float
     seen: float
-    rival: Name | None
 
 
 @dataclass(frozen=True, slots=True)

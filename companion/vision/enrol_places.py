@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.vision.enrol_prints import blurred
 from companion.vision.faces import HEIGHT, WIDTH, Plate
 
 Floats = NDArray[np.float32]
@@ -126,14 +127,14 @@ class _Place:
         sharp = [float(np.square(cv2.Laplacian(one, cv2.CV_32F) * alike).sum()) for one in looks]
         best = np.argsort(sharp)[-max(2, len(looks) // 5) :]
         keen = np.asarray(np.median(looks[best], axis=0), np.float32)
-        steps = [_blurred(keen, blur) for blur in _BLURS]
+        steps = [blurred(keen, blur) for blur in _BLURS]
         soft = [0.0 if self.bare else _BLURS[self._softness(one, steps)] for one in looks]
         self._cards = np.stack(
-            [_blurred(one, _missing(s, _COMMON)) for one, s in zip(looks, soft, strict=True)]
+            [blurred(one, _missing(s, _COMMON)) for one, s in zip(looks, soft, strict=True)]
         )
         worth = 1 / (0.4 + np.array(soft)) ** 2
         shared = np.asarray(np.average(self._cards, axis=0, weights=worth), np.float32)
-        self._shared = [_blurred(shared, blur) for blur in _BLURS]
+        self._shared = [blurred(shared, blur) for blur in _BLURS]
         self._drawn: dict[int, tuple[Floats, Floats]] = {}
 
     def tell(self, padded: Floats) -> tuple[Floats, float] | None:
@@ -185,7 +186,7 @@ class _Place:
         level = self._softness(face, self._shared)
         if level == 0:
             # Sharper than the cards were shown: it is blurred until it is like them.
-            blurs = [np.asarray(_blurred(padded, b), np.float32) for b in _BLURS[:6]]
+            blurs = [np.asarray(blurred(padded, b), np.float32) for b in _BLURS[:6]]
             looks = [_cut(one, middle, self._at) for one in blurs]
             fits = [_gain(one, self._shared[0], self._alike)[2] for one in looks]
             face, padded = looks[int(np.argmin(fits))], blurs[int(np.argmin(fits))]
@@ -219,7 +220,7 @@ class _Place:
         """The cards at one blur where they differ (cards x values), and their squares' sums."""
         if level not in self._drawn:
             x0, y0, x1, y1 = self._inner
-            drawn = np.stack([_blurred(card, _BLURS[level])[y0:y1, x0:x1] for card in self._cards])
+            drawn = np.stack([blurred(card, _BLURS[level])[y0:y1, x0:x1] for card in self._cards])
             flat = drawn.reshape(len(drawn), -1)
             self._drawn[level] = flat, np.square(flat).sum(1)
         return self._drawn[level]
@@ -294,10 +295,6 @@ def _top(values: NDArray[np.floating], at: int) -> float:
     a, b, c = (float(v) for v in values[at - 1 : at + 2])
     bend = a - 2 * b + c
     return 0.0 if bend >= 0 else float(np.clip(0.5 * (a - c) / bend, -0.5, 0.5))
-
-
-def _blurred(look: Floats, blur: float) -> Floats:
-    return look if blur <= 0.3 else np.asarray(cv2.GaussianBlur(look, (0, 0), blur), np.float32)
 
 
 def _missing(own: float, wanted: float) -> float:

@@ -45,8 +45,7 @@ class Family:
 
     `members` are their numbers in the deck; `plates` theirs, members x height x width x 3,
     aligned and cleaned, `laid` only aligned; `turned` says which of them were turned upside down
-    for that. `shared` is what they have in common, `soft` how blurred each is against that, in
-    pixels.
+    for that. `shared` is what they have in common.
     """
 
     members: tuple[int, ...]
@@ -54,7 +53,6 @@ class Family:
     laid: NDArray[np.float32]
     shared: Plate
     turned: tuple[bool, ...]
-    soft: tuple[float, ...]
 
 
 def likeness(one: Plate, other: Plate) -> float:
@@ -98,11 +96,9 @@ def _family(group: Sequence[tuple[int, bool]], plates: Sequence[Plate]) -> Famil
         stack = _without_chance(stack)
     soft = np.array([softness(plate, stack[0]) for plate in stack])
     shared = np.asarray(np.median(stack[soft <= soft.min()], axis=0), np.float32)
-    soft = np.array([softness(plate, shared) for plate in stack])
     return Family(
-        tuple(n for n, _ in group), stack, as_laid, shared,
-        tuple(over for _, over in group), tuple(soft.tolist()),
-    )  # fmt: skip
+        tuple(n for n, _ in group), stack, as_laid, shared, tuple(over for _, over in group)
+    )
 
 
 def upside_down(plate: Plate) -> Plate:

@@ -21,8 +21,7 @@ def long_side(quad: Quad) -> float:
 
 def _angle(quad: Quad) -> float:
     """The direction of the long side, 0 to pi."""
-    a = math.dist(quad[0], quad[1]) + math.dist(quad[2], quad[3])
-    b = math.dist(quad[1], quad[2]) + math.dist(quad[3], quad[0])
+    a, b = sides(quad)
     (x1, y1), (x2, y2) = (quad[0], quad[1]) if a > b else (quad[1], quad[2])
     return math.atan2(y2 - y1, x2 - x1) % math.pi
 

@@ -42,8 +42,7 @@ class PileWatch:
 
         Without having seen the arm it can't be known that it has left.
         """
-        since = self._quiet_since
-        return self._arm and since is not None and t - since >= QUIET_S - 1e-6
+        return self._arm and self.lay_still(t, QUIET_S)
 
     @property
     def clear(self) -> bool:

@@ -104,31 +104,35 @@ class Aligned:
 
 def aligned(old: Grey, new: Grey, guess: Pose = HERE) -> Aligned:
     """Lay an older picture over a newer one, whose view is not far from where `guess` has it."""
-    pose, there = guess, _lit_as(old, guess, new)
-    plain = best = _Fit(there, new, moving=False)
-    found = guess
-    for _ in range(_TRIES):
+    pose, found = guess, guess
+    there, plain = _lit_as(old, guess, new)
+    best = plain
+    for left in reversed(range(_TRIES)):
         fit = _Fit(there, new, moving=True)
         step = fit.step
         if pose.then(step).then(_minus(guess)).most > REACH:
             break
         if fit.left <= best.left:
             best, found = fit, pose.then(step)
-        if step.most < _STEP:
+        if step.most < _STEP or not left:
             break
         pose = pose.then(step)
-        there = _lit_as(old, pose, new)
+        there, _ = _lit_as(old, pose, new)
     if found.then(_minus(guess)).most > SURE and best.left > _BETTER * plain.left:
         best, found = plain, guess
     return Aligned(best.picture(), found)
 
 
-def _lit_as(old: Grey, pose: Pose, new: Grey) -> Grey:
+def _lit_as(old: Grey, pose: Pose, new: Grey) -> tuple[Grey, _Fit]:
     """An older picture where the view is now, with the bands of a lamp that flickers faster than
-    the camera's lines are read: along rows or, where it is held upright, along columns."""
+    the camera's lines are read: along rows or, where it is held upright, along columns; and how
+    well it fits as it lies."""
     there = np.asarray(pose.laid(old), np.float32)
     plain = _Fit(there, new, moving=False)
-    return there if plain.usual < _BANDED else _banded(there, plain.picture(), new)
+    if plain.usual < _BANDED:
+        return there, plain
+    banded = _banded(there, plain.picture(), new)
+    return banded, plain if banded is there else _Fit(banded, new, moving=False)
 
 
 def _minus(pose: Pose) -> Pose:
@@ -141,8 +145,8 @@ class _Fit:
     def __init__(self, old: Grey, new: Grey, moving: bool) -> None:
         self._old = old
         some = (slice(1, -1, 2), slice(1, -1, 2))
-        self._level = np.float32(old[some].mean())
-        self._parts = [np.ones_like(old), old - self._level]
+        level = np.float32(old[some].mean())
+        self._parts = [np.ones_like(old), old - level]
         if moving:
             self._parts += _slopes(old)
         change = (new[some] - old[some]).ravel()
