@@ -9,13 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.app.desk import Desk
-from companion.app.hooks import (
-    PageEvents,
-    keyed,
-    use_changes,
-    use_page_size,
-    use_value,
-)
+from companion.app.hooks import PageEvents, keyed, use_changes, use_page_size, use_value
 from companion.app.lan.devices import Role, current_device
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.language import use_language

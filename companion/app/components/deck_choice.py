@@ -18,7 +18,7 @@ def deck_choice(
 ) -> ft.Control:
     """On the start page: which of the decks shown is played with, and the way to showing one."""
     fitting = _fitting(game)
-    chosen = usable_deck(chosen, game)
+    chosen = chosen if chosen in fitting else ""
     rows: list[ft.Control] = [heading(say("enrol.play_with"))]
     if fitting:
         chips = [choice_chip("my-deck-none", say("enrol.any"), not chosen, partial(choose, ""))]

@@ -10,12 +10,16 @@ import flet as ft
 from companion.app.components.basics import icon_button, named_button
 from companion.app.components.camera_pill import camera_pill
 from companion.app.components.invitation import uses_phone
-from companion.app.components.switches import theme_words, voice_words
+from companion.app.components.switches import (
+    theme_words,
+    this_listener,
+    turn_colours,
+    voice_words,
+)
 from companion.app.components.ways import WAYS
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark
 from companion.app.model import Snapshot
-from companion.app.spoken_calls import listener, switch_voice, voice_on
+from companion.app.spoken_calls import switch_voice, voice_on
 from companion.app.texts import Texts
 from companion.app.theme import Width
 
@@ -112,15 +116,7 @@ def _menu(
     )
 
 
-def this_listener() -> tuple[str, str]:
-    """Who listens at this page."""
-    page = ft.context.page
-    return listener(page.client_ip, page.client_user_agent)
-
-
 def switch_theme(desk: Desk) -> None:
     """Switch between light and dark, and remember it."""
-    page = ft.context.page
-    page.theme_mode = ft.ThemeMode.LIGHT if is_dark(page) else ft.ThemeMode.DARK
-    desk.memory.keep_setting("theme", page.theme_mode.value)
-    page.update()
+    desk.memory.keep_setting("theme", turn_colours().value)
+    ft.context.page.update()

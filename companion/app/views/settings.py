@@ -20,10 +20,11 @@ from companion.app.components.basics import (
 )
 from companion.app.components.dialogs import dialog
 from companion.app.components.sheet import sheet
+from companion.app.components.switches import this_listener
 from companion.app.desk import Desk
 from companion.app.hooks import use_value
 from companion.app.speaking import preferences
-from companion.app.spoken_calls import choose_speaker, listener, switch_voice, voice_on
+from companion.app.spoken_calls import choose_speaker, switch_voice, voice_on
 from companion.app.texts import Texts, language_name, languages
 from companion.errors import CompanionError
 from companion.vision.sources import cameras
@@ -83,7 +84,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
         set_size(percent)
 
     def voice() -> None:
-        switch_voice(desk, listener(page.client_ip, page.client_user_agent))
+        switch_voice(desk, this_listener())
         renew(lambda n: n + 1)
 
     def speaker(host: bool) -> None:
@@ -194,9 +195,8 @@ def _voice(
     keep: Callable[[str, str], None],
     player: bool,
 ) -> ft.Control:
-    page = ft.context.page
     now = preferences(desk.memory)
-    on = voice_on(desk, listener(page.client_ip, page.client_user_agent))
+    on = voice_on(desk, this_listener())
     speakers = [
         choice_chip(
             f"voice-from-{name}",

@@ -21,7 +21,8 @@ from companion.app.components.question import OTHER_CARD, question_panel
 from companion.app.components.round_end import hand_dialog, round_end
 from companion.app.components.seats import seats
 from companion.app.components.spoken import tap_row
-from companion.app.components.table_bar import switch_theme, table_bar, this_listener
+from companion.app.components.switches import this_listener
+from companion.app.components.table_bar import switch_theme, table_bar
 from companion.app.components.turn_clock import TurnClock
 from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import reasons

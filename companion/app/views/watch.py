@@ -13,18 +13,16 @@ from companion.app.components.card_face import card_face
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.seats import seats
 from companion.app.components.sheet import sheet
-from companion.app.components.switches import theme_words, voice_words
-from companion.app.components.turn_panel import turn_panel
-from companion.app.hooks import (
-    is_dark,
-    keyed,
-    use_changes,
-    use_page_size,
-    use_value,
+from companion.app.components.switches import (
+    theme_words,
+    this_listener,
+    turn_colours,
+    voice_words,
 )
+from companion.app.components.turn_panel import turn_panel
+from companion.app.hooks import keyed, use_changes, use_page_size, use_value
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.model import Snapshot, TableModel
-from companion.app.spoken_calls import listener
 from companion.app.texts import ENGLISH, Texts, languages, texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.views.rules import RulesView
@@ -113,8 +111,7 @@ def _Table(
 def _bar(
     now: Snapshot, desk: WatchedDesk, say: Texts, width: Width, show: Callable[[str], None]
 ) -> ft.Control:
-    page = ft.context.page
-    who = listener(page.client_ip, page.client_user_agent)
+    who = this_listener()
     phone = width is Width.PHONE
     title = ft.Column(
         [
@@ -162,9 +159,8 @@ def _bar(
 
 def _switch_theme() -> None:
     # For this page only: the host's setting is the host's.
-    page = ft.context.page
-    page.theme_mode = ft.ThemeMode.LIGHT if is_dark(page) else ft.ThemeMode.DARK
-    page.update()
+    turn_colours()
+    ft.context.page.update()
 
 
 def _call(now: Snapshot, say: Texts, room: float, down: float, width: Width) -> ft.Control:
