@@ -29,6 +29,8 @@ _NEWS = frozenset(
     {EventName.DEAL, EventName.CLEAR, EventName.ROUND, EventName.CAMERA, EventName.CORRECTION}
 )
 """What is no action of the match; a question goes once it is answered."""
+_ASIDE = frozenset({EventName.QUESTION, EventName.CAMERA})
+"""What says nothing of the cards on the table."""
 
 
 class Camera(StrEnum):
@@ -185,6 +187,12 @@ class Snapshot:
         return max(numbers, default=None)
 
 
+def _standing(told: Sequence[Event]) -> tuple[Event, ...]:
+    """Events newest first, without cards that were only named: what was played is told since."""
+    last = next((each for each in told if each.name not in _ASIDE), None)
+    return tuple(each for each in told if each.name is not EventName.LIES or each is last)
+
+
 def retold(told: Sequence[Event], past: Sequence[Event]) -> tuple[Event, ...]:
     """Events newest first, with the actions among them as they stand now (oldest first)."""
     others = [event for event in reversed(told) if event.name in _NEWS]
@@ -253,7 +261,7 @@ class TableModel:
         state = next((e.state for e in reversed(events) if e.state), now.state)
         if any(event.name is EventName.DEAL for event in events):
             fields["shown"] = {}
-        told = tuple(reversed(events)) + now.events
+        told = _standing(tuple(reversed(events)) + now.events)
         if past:
             told = retold(told, past)
         if any(event.name in _TURNS for event in events) or state.get("turn") != now.turn:

@@ -13,6 +13,7 @@ from companion.app.model import Snapshot
 from companion.app.setup import Memory
 from companion.app.texts import ENGLISH, Texts, languages, texts
 from companion.app.wording import headline
+from companion.cards import Card
 from companion.referee import Event, EventName, Topic
 from companion.voice import Saying, Utterance, Weight, choose
 from companion.voice.speech import FASTEST, SLOWEST
@@ -55,20 +56,24 @@ def _number(text: str, low: float, high: float) -> float:
     return min(high, max(low, value / 100 if value > 3 else value))
 
 
-def spoken(event: Event, say: Texts) -> str:
-    """What is said of one event: the call, and whose turn it is. Empty where it is only shown."""
+def spoken(event: Event, say: Texts, named: tuple[Card, ...] = ()) -> str:
+    """What is said of one event: the call, and whose turn it is. Empty where it is only shown.
+
+    A play of the cards that were `named` just before says whose turn it is.
+    """
     if event.name is EventName.QUESTION:
         topic = event.question.topic if event.question is not None else Topic.ILLEGAL
         key = f"voice.ask.{topic.value}"
         return say(key) if say.has(key) else ""
     if event.name is EventName.CAMERA and event.camera != "lost":
         return ""
-    parts = headline(event, say).text.split("\n")
+    again = event.name is EventName.PLAY and event.cards == named and not event.calls
+    parts = [] if again else headline(event, say).text.split("\n")
     turn = event.state.get("turn")
-    if turn and event.name is not EventName.CAMERA:
+    if turn and event.name not in (EventName.CAMERA, EventName.LIES):
         parts.append(say("turn.of", player=turn))
     # The card's name is an old word that voices get wrong.
-    return _WHOT.sub(say("voice.whot"), ". ".join(parts) + ".")
+    return _WHOT.sub(say("voice.whot"), ". ".join(parts) + ".") if parts else ""
 
 
 def weight(event: Event) -> Weight:
@@ -77,7 +82,8 @@ def weight(event: Event) -> Weight:
         return Weight.END
     if event.name in (EventName.ILLEGAL, EventName.CAMERA):
         return Weight.WRONG
-    return Weight.CALL if event.calls else Weight.NEWS
+    # Whose turn it is, told soon after, must not cut the name of the card short.
+    return Weight.CALL if event.calls or event.name is EventName.LIES else Weight.NEWS
 
 
 class Announcer:
@@ -87,6 +93,7 @@ class Announcer:
         self._clock = clock
         self._heard = _latest(seen)
         self._waiting: tuple[Utterance, ...] = ()
+        self._named: tuple[Card, ...] = ()
         self._saying: Saying | None = None
 
     def begin(self, seen: Snapshot | None = None) -> None:
@@ -99,7 +106,9 @@ class Announcer:
         say, at = texts(language), self._clock()
         for event in reversed(now.events):
             if event.number > self._heard:
-                text = spoken(event, say)
+                text = spoken(event, say, self._named)
+                if event.name not in (EventName.QUESTION, EventName.CAMERA):
+                    self._named = event.cards if event.name is EventName.LIES else ()
                 if text:
                     call = Utterance(text, language, weight(event), at)
                     self._waiting = (*self._waiting, call)

@@ -55,6 +55,9 @@ def headline(event: Event, say: Texts) -> Headline:
         case EventName.PLAY:
             detail = say("play.short", player=who)
             return Headline(_first(names), _line(say, detail, following), Tone.PLAIN, card)
+        case EventName.LIES:
+            detail = _line(say, say("play.short", player=who)) if event.player else ""
+            return Headline(_first(names), detail, Tone.PLAIN, card)
         case EventName.PICK:
             text = say("pick.cards", player=who, n=event.picked)
             return Headline(text, following, Tone.PLAIN)
@@ -94,6 +97,8 @@ def event_line(event: Event, say: Texts) -> str:
             calls = ", ".join(say.call(call) for call in event.calls)
             line = say("play.detail", player=who, cards=names)
             return say("list.calls", line=line, calls=calls) if calls else line
+        case EventName.LIES:
+            return say("play.detail", player=who, cards=names) if event.player else _first(names)
         case EventName.ILLEGAL if event.cards:
             return say("illegal.line", player=who, cards=names)
         case EventName.DEAL:

@@ -107,6 +107,8 @@ def tell(event: Event) -> str:
         words.append(write_cards(event.cards))
         if event.name is EventName.ILLEGAL:
             words.append(" - refused")
+    elif event.name is EventName.LIES:
+        words.append(f"{write_cards(event.cards)} so far")
     elif event.name is EventName.PASS:
         words.append("passes")
     elif event.question is not None:

@@ -84,6 +84,24 @@ def due(memory: TrickMemory, step: Step, lays: Sequence[Lay]) -> float | None:
     return max(lay.since for lay in lays) + LEAD_S
 
 
+def grows(habits: Habits, sheet: Sheet, step: Step) -> bool:
+    """Whether a single card was led that is waited with because more may come to it."""
+    story, table = step.story, getattr(sheet.match.state, "table", None)
+    if story is None or story.start.more or table is not None or len(story.action.cards) != 1:
+        return False
+    state, card = cast(ThirteenState, story.start.state), story.action.cards[0]
+    return isinstance(card, StandardCard) and not habits.complete(state, step.player, card)
+
+
+def certain(memory: TrickMemory, scene: Scene, step: Step, lays: Sequence[Lay]) -> bool:
+    """Whether the cards of a play lie there, all of them, and are read beyond doubt."""
+    if step.story is None or len(step.story.action.cards) != len(step.tracks):
+        return False
+    if scene.unread or any(lay.faint for lay in lays):
+        return False
+    return _plain(step) or memory.alike >= _LOOKS
+
+
 def _all_led(
     memory: TrickMemory, habits: Habits, step: Step, lays: Sequence[Lay], late: bool
 ) -> bool:

@@ -25,7 +25,7 @@ from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
 from companion.referee.trick_habits import Habits
 from companion.referee.trick_lays import Lay, TrickMemory
-from companion.referee.trick_settling import UNREAD_S, due, reaches, settled
+from companion.referee.trick_settling import UNREAD_S, certain, due, grows, reaches, settled
 from companion.referee.trick_states import states
 from companion.referee.trick_ways import (
     CLEARING,
@@ -70,6 +70,8 @@ class Tricks:
         self._bare_since: float | None = None
         self._laid_at = -1e9
         """When the hand left that laid what was explained last."""
+        self._named: frozenset[int] = frozenset()
+        """The tracks of the cards that were named last."""
         self._due: float | None = None
         """When what lies there will be announced, unless something moves before."""
         self.puzzled = False
@@ -136,13 +138,35 @@ class Tricks:
         step = best.steps[0]
         if not settled(self._memory, self._habits, sheet, scene, step, lays):
             self._due = due(self._memory, step, lays)
-            return []
+            waits = grows(self._habits, sheet, step)
+            return self._lies(sheet, scene, ways, lays) if waits else []
         if step.story is None:
             return self._ask_unread(sheet, scene, step, lays)
         rivals = [way for way in ways if not way.steps or way.steps[0].told != step.told]
         if rivals and rivals[0].cost - best.cost < MARGIN:
-            return self._torn(sheet, scene, ways, lays)
+            named = self._lies(sheet, scene, ways, lays)
+            return named + self._torn(sheet, scene, ways, lays)
         return self._accept(sheet, scene, step, lays)
+
+    def _lies(
+        self, sheet: Sheet, scene: Scene, ways: Sequence[Way], lays: Sequence[Lay]
+    ) -> list[Event]:
+        """Name what was led as soon as it is read surely: that is true whatever comes to it, and
+        whoever it was."""
+        close = [way for way in ways if way.cost - ways[0].cost < MARGIN]
+        steps = [way.steps[0] for way in close if way.steps]
+        step = ways[0].steps[0]
+        numbers = frozenset(track.number for track in step.tracks)
+        if not certain(self._memory, scene, step, lays) or numbers <= self._named:
+            return []
+        if len(steps) < len(close) or any(other.tracks != step.tracks for other in steps):
+            return []
+        self._named = numbers
+        alone = all(other.player == step.player for other in steps)
+        who = step.player if alone and sheet.seats.known(step.player) else None
+        cards = in_order([track.card for track in step.tracks])
+        sure = min(track.confidence for track in step.tracks)
+        return [sheet.game.event(EventName.LIES, scene.t, player=who, cards=cards, confidence=sure)]
 
     def _accept(self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]) -> list[Event]:
         """Announce a play, with the passes before it."""

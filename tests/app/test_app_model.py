@@ -60,6 +60,16 @@ def test_combination_on_the_table():
     assert model.snapshot.locked == ("Chidi",)
 
 
+def test_cards_that_were_only_named_go_once_it_is_told_who_played_them():
+    named = event(8, EventName.LIES, cards=["7H"])
+    asked = event(9, EventName.QUESTION, question=QUESTION)
+    now = heard([*round_of_whot()[:2], named, asked])
+    assert now.last == named and len(now.events) == 4
+    played = event(10, EventName.PLAY, "Ada", cards=["7H"])
+    now = heard([*round_of_whot()[:2], named, asked, played])
+    assert now.last == played and named not in now.events
+
+
 def test_watchers_hear_of_changes_only():
     model = TableModel()
     heard_of = []

@@ -157,6 +157,23 @@ def announcer() -> tuple[Announcer, TableModel, Clock]:
     return Announcer(clock, model.snapshot), model, clock
 
 
+def test_a_card_that_was_named_is_not_said_again_with_the_play():
+    calls, model, clock = announcer()
+    named = event(1, EventName.LIES, "Ada", cards=["7H"], state={"turn": "Ada"})
+    played = event(2, EventName.PLAY, "Ada", cards=["7H"], state={"turn": "Bisi"})
+    model.hear((named,), ())
+    calls.hear(model.snapshot, "en")
+    first = calls.next()
+    assert first is not None and first.text == "7 of hearts."
+    calls.began(first, 1.0)
+    model.hear((played,), ())
+    calls.hear(model.snapshot, "en")
+    assert calls.next() is None and calls.pause == 1.0
+    clock.now = 1.1
+    then = calls.next()
+    assert then is not None and then.text == "Bisi's turn."
+
+
 def test_the_newest_call_cuts_the_one_before():
     calls, model, clock = announcer()
     model.hear(tuple(ROUND[:2]), ())

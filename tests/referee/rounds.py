@@ -40,7 +40,8 @@ has told where that player sits."""
 @dataclass
 class Outcome:
     """How a round came out. `waits` are seconds from each card's rest, or a pick's hand leaving
-    the market, to the call."""
+    the market, to the call; `named` are those to the first call that names the cards, whoever
+    laid them; `misnamed` counts cards named that nobody had laid."""
 
     true: list[str]
     found: list[str]
@@ -49,6 +50,8 @@ class Outcome:
     illegal: int
     cards: int
     waits: list[float]
+    named: list[float]
+    misnamed: int
 
     @property
     def right(self) -> bool:
@@ -83,7 +86,7 @@ class Outcome:
                 del left[bare.index(line)]
             else:
                 false += 1
-        return false
+        return false + self.misnamed
 
 
 class Act:
@@ -110,6 +113,8 @@ class Act:
         self.lead: list[str] = []
         self.plays: list[Action] = []
         self.due: list[tuple[float, str]] = []
+        self.named: dict[tuple[float, str], float] = {}
+        self.misnamed = 0
         self.answers: list[tuple[float, str, str]] = []
         self.spot = PILE
 
@@ -128,13 +133,24 @@ class Act:
             # Who it was can't be known as long as nobody knows where that player sits.
             if topic is not Topic.WHO or self.referee.seats.known(self.asked_for(event.question)):
                 self.asked.append(topic.value)
+        if event.name is EventName.LIES:
+            self.lies(event)
         if event.name in (EventName.PLAY, EventName.PICK):
             line = _line(event)
             for at, (rest, what) in enumerate(self.due):
                 if what == line:
                     self.waits.append(event.t - rest)
+                    self.named.setdefault((rest, what), event.t - rest)
                     del self.due[: at + 1]
                     break
+
+    def lies(self, event):
+        """Cards are named before it is told who played them, and whether there are more."""
+        laid = [play for play in self.plays if set(event.cards) <= set(play.cards)]
+        self.misnamed += not any(event.player in (None, play.player) for play in laid)
+        for rest, what in self.due:
+            if what.split(": ")[1] == " ".join(map(str, event.cards)):
+                self.named.setdefault((rest, what), event.t - rest)
 
     def still(self, seconds):
         """Nothing moves; the quiet part of a long pause is left out."""
@@ -189,7 +205,7 @@ class Act:
         illegal = sum(event.name is EventName.ILLEGAL for event in self.events)
         return Outcome(
             lines(self.match), lines(self.referee.match), self.events, self.asked, illegal, cards,
-            self.waits,
+            self.waits, list(self.named.values()), self.misnamed,
         )  # fmt: skip
 
     def turn_up(self, card):

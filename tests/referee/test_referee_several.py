@@ -28,7 +28,7 @@ def test_what_does_not_belong_to_a_double_deck_goes_back():
 def test_thirteen_plays_passes_and_clears():
     table = Laid("thirteen", call=None, deal=13)
     assert shorts(table.see())[:1] == ["- deal"]
-    assert shorts(table.lay("3S", by="Ada")) == ["Ada play 3S"]
+    assert shorts(table.lay("3S", by="Ada")) == ["Ada lies 3S", "Ada play 3S"]
     assert shorts(table.lay("5S", by="Bisi")) == ["Bisi play 5S"]
     assert shorts(table.tap(TapKind.PASS)) == ["Chidi pass"]
     assert shorts(table.tap(TapKind.PASS)) == ["Ada pass"]

@@ -60,13 +60,23 @@ def trick():
 
 
 def test_a_card_that_follows_is_told_at_once_and_one_that_leads_when_no_more_comes(trick):
-    assert not trick.hand("Ada", "3S")
+    assert shorts(trick.hand("Ada", "3S")) == ["Ada lies 3S"]
     assert shorts(trick.wait(1.0)) == ["Ada play 3S"]
     assert shorts(trick.hand("Bisi", "5S")) == ["Bisi play 5S"]
 
 
+def test_cards_led_are_named_once_and_again_when_more_lie_there(trick):
+    named = [trick.hand("Ada", "3S", looks=4), trick.hand("Ada", "3H")]
+    assert [shorts(events) for events in named] == [["Ada lies 3S"], []]
+    assert trick.state.hands["Ada"] == 13
+
+
+def test_a_card_that_others_may_be_is_not_named(trick):
+    assert not trick.hand("Ada", "3S", confidence=0.6, votes={"3S": 1.0, "3C": 0.8})
+
+
 def test_a_lead_is_told_in_time_though_nobody_looks_again(trick):
-    assert not trick.hand("Ada", "3S")
+    trick.hand("Ada", "3S")
 
     def frame(after, still=True):
         scene = Scene(trick.t + after, tuple(trick.tracks), open=still)
@@ -128,8 +138,8 @@ def test_one_sure_look_is_enough_for_a_card_that_follows_and_lies_open(trick, co
 def test_four_cards_led_one_by_one_are_asked_about_together():
     trick = Trick(seats=False)
     for card in ("3S", "3C", "3D", "3H"):
-        assert not trick.hand("Ada", card)
-    assert shorts(trick.wait(1.0)) == ["? who"]
+        trick.hand("Ada", card)
+    assert shorts(trick.wait(1.0)) == ["- lies 3S 3C 3D 3H", "? who"]
     assert trick.referee.questions[0].text == "Who played 3S 3C 3D 3H?"
 
 
@@ -166,7 +176,7 @@ def test_the_next_play_ends_the_wait_for_a_lead(trick):
 def test_who_played_is_told_by_what_follows(trick):
     trick.hand("Ada", "3S")
     trick.wait(1.0)
-    assert not trick.hand(None, "5S")
+    assert shorts(trick.hand(None, "5S")) == ["- lies 5S"]
     assert shorts(trick.hand("Chidi", "6S")) == ["Bisi play 5S", "Chidi play 6S"]
 
 
