@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from companion.engine.registry import rules
 from companion.engine.values import OptionValue
 from companion.errors import CompanionError
+from companion.referee.showing import counted
 
 
 def turn_limit(game: str, options: Mapping[str, str]) -> int:
@@ -32,8 +33,10 @@ def said_with_20(game: str, options: Mapping[str, str]) -> tuple[str, ...]:
 
 def hands_count(game: str, options: Mapping[str, str]) -> bool:
     """Whether the cards that players still hold at a round's end count for anything."""
-    scoring = str(_agreed(game, options).get("scoring", "none"))
-    return scoring.startswith("stakes") if game.startswith("thirteen") else scoring != "none"
+    try:
+        return counted(rules(game, dict(options)))
+    except CompanionError:
+        return False
 
 
 def _agreed(game: str, options: Mapping[str, str]) -> Mapping[str, OptionValue]:

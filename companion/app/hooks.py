@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 import flet as ft
 
+from companion.app.text_size import served_text_scale
 from companion.app.watchers import Watchers
 
 T = TypeVar("T")
@@ -127,6 +128,8 @@ class PageEvents:
     def __init__(self, page: ft.Page) -> None:
         self.keys: Callable[[ft.KeyboardEvent], None] | None = None
         self.size: Callable[[tuple[float, float]], None] | None = None
+        self.text_scale = served_text_scale()
+        """How much larger than usual this browser sets text."""
         self.returns = Watchers()
         """Told when the browser is back after it was away."""
         self.closes = Watchers()
@@ -163,6 +166,12 @@ def use_page_size() -> tuple[float, float]:
     size, set_size = ft.use_state((page.width or 1280.0, page.height or 800.0))
     page.data.size = set_size
     return size
+
+
+def text_scale() -> float:
+    """How much larger than usual the browser of the page being rendered sets text."""
+    events: PageEvents = ft.context.page.data
+    return events.text_scale
 
 
 def is_dark(page: ft.Page) -> bool:

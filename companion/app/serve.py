@@ -26,6 +26,7 @@ from companion.app.lan.devices import Role
 from companion.app.lan.guard import Guard
 from companion.app.main import make_main
 from companion.app.spoken_calls import SpokenCalls, calls_route
+from companion.app.text_size import TextSizes
 from companion.app.web_files import write_web_files
 from companion.errors import CompanionError, UsageError
 
@@ -40,7 +41,7 @@ def asgi_app(desk: Desk, files: Path) -> Any:
     app = ft.run(make_main(desk), export_asgi_app=True, no_cdn=True, assets_dir=str(files), name="")
     # Before Flet's own routes, which answer everything.
     app.router.routes.insert(0, calls_route(desk))
-    served = Connections(app)
+    served = TextSizes(Connections(app))
     return served if desk.lan is None else Guard(served, desk.lan)
 
 

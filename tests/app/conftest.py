@@ -32,8 +32,14 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: while Playwright is up, its event loop runs in this thread."""
+    """Browser tests come last: while Playwright is up, its event loop runs in this thread.
+
+    They have time for a busy machine; what waits in them says itself what did not come.
+    """
     items.sort(key=lambda item: "chromium" in getattr(item, "fixturenames", ()))
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.timeout(1200))
 
 
 def find_chromium() -> str | None:
@@ -43,7 +49,7 @@ def find_chromium() -> str | None:
             return found
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         command = ["apt-get", "install", "-y", "-q", "chromium"]
-        subprocess.run(command, capture_output=True, timeout=280, check=False)
+        subprocess.run(command, capture_output=True, timeout=900, check=False)
         return shutil.which("chromium")
     return None
 
@@ -58,7 +64,7 @@ def chromium() -> Iterator[object]:
     if path is None:
         pytest.skip("the browser tests need Chromium: apt-get install chromium")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=FLAGS)
+        browser = driver.chromium.launch(executable_path=path, args=FLAGS, timeout=180_000)
         yield browser
         browser.close()
 
@@ -75,20 +81,24 @@ def serving(folder: Path, *words: str, module: str = "served", scheme: str = "ht
     """Runs `served.py`, or another module, with PORT and `words`; gives its address. What it says
     lies in `served.log` in `folder`."""
     port, here, log = free_port(), Path(__file__).parent, folder / "served.log"
-    paths = [str(here), str(here.parent), str(here.parents[1])]
+    paths = [str(here), str(here.parent), str(here.parent / "vision"), str(here.parents[1])]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     command = [sys.executable, "-m", module, str(port), *words]
     with log.open("wb") as out:
         process = subprocess.Popen(command, stdout=out, stderr=out, env=env)
     try:
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while "Companion is at" not in log.read_text():
             assert process.poll() is None and time.monotonic() < end, log.read_text()
             time.sleep(0.1)
         yield f"{scheme}://127.0.0.1:{port}/"
     finally:
         process.terminate()
-        process.wait(20)
+        try:
+            process.wait(30)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 @pytest.fixture
@@ -101,3 +111,19 @@ def serve_app(tmp_path: Path) -> Iterator[object]:
             return running.enter_context(serving(tmp_path, *words))
 
         yield start
+
+
+@pytest.fixture
+def screen(chromium) -> Iterator[object]:
+    """Opens pages and checks at the end that they asked nobody else for anything."""
+    from pages import Screen
+
+    opened = []
+
+    def show(address: str, size: str = "wide", **context) -> Screen:
+        opened.append(Screen(chromium, address, size, **context))
+        return opened[-1]
+
+    yield show
+    for each in opened:
+        each.close()

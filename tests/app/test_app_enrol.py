@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from conftest import find_chromium, free_port
+from conftest import serving
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "vision"))
 
@@ -104,66 +102,19 @@ def test_the_deck_of_a_setup_is_remembered() -> None:
     assert setup_from({"my_deck": 3}).my_deck == ""
 
 
-@pytest.fixture
-def address(tmp_path):
-    here = Path(__file__).parent
-    paths = [str(here), str(here.parent / "vision"), str(here.parents[1])]
-    port = free_port()
-    log = (tmp_path / "served.log").open("wb")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "served_enrol", str(port), str(tmp_path)],
-        stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
-    )  # fmt: skip
-    log.close()
-    end = time.monotonic() + 60
-    while "Companion is at" not in (tmp_path / "served.log").read_text():
-        assert process.poll() is None and time.monotonic() < end
-        time.sleep(0.1)
-    yield f"http://127.0.0.1:{port}/"
-    process.terminate()
-    process.wait(10)
-
-
-@pytest.mark.skipif(find_chromium() is None, reason="needs Chromium")
-def test_a_deck_is_shown_on_the_page(address, tmp_path) -> None:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1000, "height": 2600})
-        page.set_default_timeout(90_000)
-        page.goto(address)
-
-        def at(name: str):
-            return page.locator(f'[flt-semantics-identifier="{name}"]')
-
-        page.wait_for_selector("flt-semantics-placeholder", state="attached")
-        page.evaluate("document.querySelector('flt-semantics-placeholder').click()")
-        at("show-enrol").click()
-
-        def write(name: str, text: str) -> None:
-            # Keys are lost while the focus moves.
-            for _ in range(10):
-                at(name).click()
-                page.wait_for_timeout(500)
-                page.keyboard.press("Control+A")
-                page.keyboard.type(text, delay=15)
-                page.wait_for_timeout(500)
-                if page.evaluate("() => document.activeElement.value") == text:
-                    return
-
-        at("source-path").wait_for()
-        write("enrol-name", "mine")
-        write("source-path", "7")
-        at("enrol-begin").click()
-        at("enrol-question").wait_for()
+@pytest.mark.browser
+def test_a_deck_is_shown_on_the_page(screen, tmp_path) -> None:
+    with serving(tmp_path, str(tmp_path), module="served_enrol") as address:
+        page = screen(address, "tablet")
+        page.press("show-enrol")
+        page.wait("source-path")
+        page.write("enrol-name", "mine")
+        page.write("source-path", "7")
+        page.press("enrol-begin")
+        page.wait("enrol-question")
         for name in NAMES:
-            at(f"enrol-tile-{name}").click()
-            page.wait_for_timeout(600)
-        at("enrol-question").wait_for(state="detached")
-        if os.environ.get("COMPANION_SHOTS"):
-            page.screenshot(path=str(Path(os.environ["COMPANION_SHOTS"]) / "enrol.png"))
-        at("enrol-done").click()
-        at("my-deck-mine").wait_for()
-        browser.close()
+            page.press(f"enrol-tile-{name}")
+        page.gone("enrol-question")
+        page.press("enrol-done")
+        page.wait("my-deck-mine")
     assert (tmp_path / "decks" / "mine.json").is_file()

@@ -4,7 +4,6 @@ in a browser."""
 from __future__ import annotations
 
 import pytest
-from test_browser import Screen, screen  # noqa: F401
 
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_feedback import answer_lines
@@ -168,8 +167,8 @@ def test_advice_follows_what_the_table_shows():
 
 
 @pytest.mark.browser
-def test_the_first_lesson_is_played_to_its_end(serve_app, screen):  # noqa: F811
-    page: Screen = screen(serve_app("start"), "phone")
+def test_the_first_lesson_is_played_to_its_end(serve_app, screen):
+    page = screen(serve_app("start"), "phone")
     page.press("learn")
     page.press("lesson-first")
     page.says("task", "4 of circles")
@@ -177,11 +176,11 @@ def test_the_first_lesson_is_played_to_its_end(serve_app, screen):  # noqa: F811
     page.press("move-play")
     page.says("feedback", "fits neither the shape nor the number")
     # By keys: the first card, laid; then on to the next step.
-    page.page.keyboard.press("1")
+    page.strike("1")
     page.says("moves", "Play 7 of circles")
-    page.page.keyboard.press("l")
+    page.strike("l")
     page.says("feedback", "Right!")
-    page.page.keyboard.press("n")
+    page.strike("n")
     page.says("task", "10 of triangles")
     page.press("hand-10-square")
     page.press("move-play")
@@ -200,9 +199,9 @@ def test_the_first_lesson_is_played_to_its_end(serve_app, screen):  # noqa: F811
 
 
 @pytest.mark.browser
-def test_advice_is_asked_for_at_the_table(serve_app, screen):  # noqa: F811
-    page: Screen = screen(serve_app("end"))
+def test_advice_is_asked_for_at_the_table(serve_app, screen):
+    page = screen(serve_app("end"))
     page.press("show-hint")
     page.says("hints", "There is advice once the cards are dealt")
-    page.button("Back").click(force=True)
+    page.press_button("Back")
     page.wait("live-picture")

@@ -6,7 +6,6 @@ import io
 import zipfile
 
 import pytest
-from test_browser import SECONDS, screen  # noqa: F401
 
 from companion.app.setup import Memory, Setup
 from companion.app.shipped import FONTS, parts, source_zip, version
@@ -46,7 +45,7 @@ def test_the_source_is_whole_and_has_the_licence():
 
 
 @pytest.mark.browser
-def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):  # noqa: F811
+def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):
     address = serve_app("past")
     page = screen(address, "tablet")
     page.press("show-settings")
@@ -62,10 +61,10 @@ def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):  # noqa:
     again.says("game", "En cabeza: Ada")
     again.press("step-forward")
     again.says("step-said", "Check up")
-    with again.page.expect_download(timeout=60 * SECONDS) as download:
+    with again.page.expect_download() as download:
         again.press("save-picture")
     assert download.value.suggested_filename.endswith("-1.png")
-    with again.page.expect_download(timeout=60 * SECONDS) as download:
+    with again.page.expect_download() as download:
         again.press("save-record")
     assert download.value.suggested_filename.endswith("-1.txt")
     with open(download.value.path(), encoding="utf-8") as file:

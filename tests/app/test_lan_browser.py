@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import ssl
 import time
 from contextlib import ExitStack
@@ -15,14 +14,13 @@ import msgpack
 import pytest
 from conftest import FLAGS, find_chromium, serving
 from flet.messaging.protocol import MessageAction
+from pages import Screen
 from websockets.sync.client import connect
 
 pytestmark = pytest.mark.browser
 
 CLIP = Path(__file__).parents[2] / "datasets" / "demo" / "nigerian.mp4"
 CAMERA = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
-KNOWN = re.compile(r"https://cdn\.jsdelivr\.net/.*/rive_native\.js")
-SECONDS = 1000
 
 
 @dataclass
@@ -66,7 +64,9 @@ def phones(chromium, tmp_path_factory):
             out.write(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 80])[1].tobytes())
     capture.release()
     flags = [*FLAGS, *CAMERA, f"--use-file-for-fake-video-capture={film}"]
-    browser = chromium.browser_type.launch(executable_path=find_chromium(), args=flags)
+    browser = chromium.browser_type.launch(
+        executable_path=find_chromium(), args=flags, timeout=180_000
+    )
     yield browser
     browser.close()
 
@@ -74,98 +74,66 @@ def phones(chromium, tmp_path_factory):
 @pytest.fixture
 def visit():
     """Opens an address in a browser profile of its own; nobody else may be asked for anything."""
-    opened, strangers = [], []
+    opened = []
 
-    def open_page(browser, address: str):
-        context = browser.new_context(
-            viewport={"width": 1280, "height": 900},
-            ignore_https_errors=True,
-            permissions=["camera"],
-        )
-        page = context.new_page()
-        page.on("request", lambda asked: strangers.append(asked.url))
-        page.goto(address)
-        opened.append(context)
-        return page
+    def open_page(browser, address: str) -> Screen:
+        trusting = {"ignore_https_errors": True, "permissions": ["camera"]}
+        opened.append(Screen(browser, address, "tablet", **trusting))
+        return opened[-1]
 
     yield open_page
-    for context in opened:
-        context.close()
-    hosts = {urlparse(url).hostname for url in strangers if not KNOWN.match(url)}
-    assert hosts <= {"127.0.0.1", "127.0.0.2", None}
-
-
-def readable(page):
-    """The page with its accessibility tree switched on."""
-    tree = page.locator("flt-semantics-placeholder")
-    tree.wait_for(state="attached", timeout=90 * SECONDS)
-    tree.evaluate("element => element.click()")
-    return page
-
-
-def says(page, identifier: str, text: str, seconds: float = 90) -> None:
-    page.wait_for_function(
-        """([id, text]) => [...document.querySelectorAll(
-             `[flt-semantics-identifier='${id}']`)].some(part =>
-               [part, ...part.querySelectorAll('[aria-label]')]
-                 .map(node => node.getAttribute('aria-label') || '')
-                 .concat(part.textContent || '').join(' ').includes(text))""",
-        arg=[identifier, text],
-        timeout=seconds * SECONDS,
-    )
-
-
-def part(page, identifier: str):
-    return page.locator(f"[flt-semantics-identifier='{identifier}']").first
+    for page in opened:
+        page.context.close()
+        assert page.strangers == []
 
 
 def test_a_phone_is_scanned_in_drops_out_and_comes_back(serve_lan, phones, chromium, visit):
     served = serve_lan("phone")
-    host = readable(visit(chromium, served.address))
-    says(host, "phone-state", "No phone")
-    says(host, "invite-camera", served.camera)
+    host = visit(chromium, served.address)
+    host.says("phone-state", "No phone")
+    host.says("invite-camera", served.camera)
 
-    phone = readable(visit(phones, served.camera))
-    says(phone, "stage", "The table is seen")
-    says(host, "camera", "Phone live")
-    part(host, "live-picture").wait_for(state="attached", timeout=60 * SECONDS)
+    phone = visit(phones, served.camera)
+    phone.says("stage", "The table is seen")
+    host.says("camera", "Phone live")
+    host.wait("live-picture")
 
-    phone.goto("about:blank")
-    says(host, "camera", "The phone's picture stands still", 30)
-    phone.goto(served.camera.partition("?")[0])
-    says(readable(phone), "stage", "The table is seen")
-    says(host, "camera", "Phone live", 30)
+    phone.page.goto("about:blank")
+    host.says("camera", "The phone's picture stands still")
+    phone.open(served.camera.partition("?")[0])
+    phone.says("stage", "The table is seen")
+    host.says("camera", "Phone live")
 
 
 def test_a_second_camera_is_told_and_may_take_over(serve_lan, phones, visit):
     served = serve_lan("phone")
-    first = readable(visit(phones, served.camera))
-    says(first, "stage", "The table is seen")
-    second = readable(visit(phones, served.camera))
-    says(second, "stage", "Another phone")
-    part(second, "take-over").click(force=True)
-    says(second, "stage", "The table is seen")
-    says(first, "stage", "Another phone")
+    first = visit(phones, served.camera)
+    first.says("stage", "The table is seen")
+    second = visit(phones, served.camera)
+    second.says("stage", "Another phone")
+    second.press("take-over")
+    second.says("stage", "The table is seen")
+    first.says("stage", "Another phone")
 
 
 def test_a_spectator_reads_and_changes_nothing(serve_lan, chromium, visit):
     served = serve_lan("table")
-    page = readable(visit(chromium, served.spectator))
-    says(page, "call", "7 of stars")
-    says(page, "watching", "You are watching")
-    says(page, "watch-question", "could not be read")
-    assert part(page, "live-picture").count() == 0
+    watcher = visit(chromium, served.spectator)
+    watcher.says("call", "7 of stars")
+    watcher.says("watching", "You are watching")
+    watcher.says("watch-question", "could not be read")
+    assert watcher.part("live-picture").count() == 0
     for key in ("p", "c", "1", "u"):
-        page.keyboard.press(key)
-    page.wait_for_timeout(500)
-    assert part(page, "tap-pick").count() == part(page, "fix-last").count() == 0
+        watcher.page.keyboard.press(key)
+    watcher.page.wait_for_timeout(500)
+    assert watcher.part("tap-pick").count() == watcher.part("fix-last").count() == 0
     assert served.taps() == 0
 
 
 def test_a_stranger_gets_one_sentence(serve_lan, chromium, visit):
     served = serve_lan("table")
     for path in ("", "watch?token=guessed"):
-        page = visit(chromium, served.address.replace("127.0.0.1", "127.0.0.2") + path)
+        page = visit(chromium, served.address.replace("127.0.0.1", "127.0.0.2") + path).page
         assert page.inner_text("body").startswith("This table is private")
         assert page.locator("script").count() == 0
 
@@ -190,12 +158,12 @@ def test_whatever_a_spectator_s_browser_sends_reaches_no_table(serve_lan):
         send(MessageAction.REGISTER_CLIENT, {"session_id": "", "page_name": "", "page": page})
         shown = b""
         while b"watch-question" not in shown:
-            shown = client.recv(timeout=60)
+            shown = client.recv(timeout=120)
         for control in range(1, 120):
             for name in ("click", "change"):
                 event = {"target": control, "name": name, "data": {"value": True}}
                 send(MessageAction.CONTROL_EVENT, event)
         # What answers a ping has read everything before it.
-        assert client.ping().wait(60)
+        assert client.ping().wait(120)
         time.sleep(2)
     assert served.taps() == 0

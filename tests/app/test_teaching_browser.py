@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
-import time
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
-from conftest import free_port
+from conftest import serving
 from served_teaching import SEED
-from test_browser import Screen, screen  # noqa: F401
 
 from companion.app.texts import texts
 from companion.engine.values import Action, Kind
@@ -24,31 +19,18 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def serve_teaching(tmp_path):
-    running = []
+    with ExitStack() as running:
 
-    def start(mode: str) -> str:
-        here = Path(__file__).parent
-        paths = [str(here), str(here.parent), str(here.parents[1])]
-        port, log = free_port(), (tmp_path / "served.log").open("wb")
-        command = [sys.executable, "-m", "served_teaching", str(port), str(tmp_path), mode]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        running.append(subprocess.Popen(command, stdout=log, stderr=log, env=env))
-        log.close()
-        end = time.monotonic() + 60
-        while "Companion is at" not in (tmp_path / "served.log").read_text():
-            assert running[-1].poll() is None and time.monotonic() < end
-            time.sleep(0.1)
-        return f"http://127.0.0.1:{port}/"
+        def start(mode: str) -> str:
+            words = (str(tmp_path), mode)
+            return running.enter_context(serving(tmp_path, *words, module="served_teaching"))
 
-    yield start
-    for process in running:
-        process.terminate()
-        process.wait(10)
+        yield start
 
 
-def test_a_lesson_is_played_with_real_cards(serve_teaching, screen, tmp_path):  # noqa: F811
+def test_a_lesson_is_played_with_real_cards(serve_teaching, screen, tmp_path):
     (tmp_path / "settings.json").write_text('{"lesson-camera": "7"}')
-    page: Screen = screen(serve_teaching("lessons"))
+    page = screen(serve_teaching("lessons"))
     page.press("learn")
     page.wait("source-path")
     page.press("lesson-first")
@@ -65,13 +47,13 @@ def test_a_lesson_is_played_with_real_cards(serve_teaching, screen, tmp_path):  
     page.says("feedback", "Right!")
 
 
-def test_a_practice_round_is_played_with_real_cards(serve_teaching, screen, tmp_path):  # noqa: F811
+def test_a_practice_round_is_played_with_real_cards(serve_teaching, screen, tmp_path):
     dealt = Practice("whot/nigerian", random.Random(SEED).randrange(2**32))
     plays = dealt.rules.legal_actions(dealt.state, dealt.hand)
     card = next(action.cards[0] for action in plays if action.cards and not action.need)
     dealt.act(Action(LEARNER, Kind.PLAY, (card,)))
     (tmp_path / "settings.json").write_text('{"lesson-camera": "7"}')
-    page: Screen = screen(serve_teaching("lessons"), "phone")
+    page = screen(serve_teaching("lessons"), "phone")
     page.press("learn")
     page.press("practice-whot-nigerian")
     page.says("lesson-camera", "Lay the card you play")
@@ -80,8 +62,8 @@ def test_a_practice_round_is_played_with_real_cards(serve_teaching, screen, tmp_
     page.says("seat-Ada", str(len(dealt.hand)))
 
 
-def test_a_hand_is_held_up_for_advice(serve_teaching, screen, tmp_path):  # noqa: F811
-    page: Screen = screen(serve_teaching("advice"))
+def test_a_hand_is_held_up_for_advice(serve_teaching, screen, tmp_path):
+    page = screen(serve_teaching("advice"))
     page.press("show-hint")
     page.press("show-hand")
     (tmp_path / "lying.txt").write_text("7-circle 10-square 4-circle")
@@ -90,7 +72,7 @@ def test_a_hand_is_held_up_for_advice(serve_teaching, screen, tmp_path):  # noqa
     page.press("held-2")
     page.says("hand-instead", "Not 10 of squares?")
     page.press("instead-10-circle")
-    page.part("hand-instead").wait_for(state="detached")
+    page.gone("hand-instead")
     page.says("hand-count", "2 of 3")
     page.press("card-2-cross")
     page.press("hand-done")

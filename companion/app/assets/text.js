@@ -1,5 +1,5 @@
 // The size of the text, chosen on the settings page and kept by this browser. Flutter takes it
-// from the root element's type size.
+// from the root element's type size; the server is told of it, for what is set as large as fits.
 (() => {
   const key = "flutter.companion.text_size";
 
@@ -11,7 +11,11 @@
       // Something else wrote there: the usual size.
     }
     percent = Math.min(200, Math.max(75, percent));
-    document.documentElement.style.fontSize = percent === 100 ? "" : `${(16 * percent) / 100}px`;
+    const root = document.documentElement;
+    root.style.fontSize = percent === 100 ? "" : `${(16 * percent) / 100}px`;
+    // The browser's own setting counts where none was chosen.
+    const holds = Math.round((100 * parseFloat(getComputedStyle(root).fontSize)) / 16);
+    document.cookie = `companion-text=${holds}; path=/; SameSite=Lax`;
   }
 
   const set = Storage.prototype.setItem;

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.app.components.basics import named, named_button
 from companion.app.components.card_face import card_face
+from companion.app.hooks import text_scale
 from companion.app.texts import Texts
 from companion.app.theme import GAP, RADIUS, Width, fitting, line_height
 from companion.app.wording import Headline, Tone
@@ -52,7 +53,8 @@ def banner(
     words: list[ft.Control] = [
         ft.Text(
             line.text,
-            size=size,
+            # As large as there is room for, whatever the browser makes of other text.
+            size=size / text_scale(),
             weight=ft.FontWeight.W_800,
             color=ink,
             style=ft.TextStyle(height=line_height(say.language), letter_spacing=-0.5),

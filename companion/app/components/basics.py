@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -59,6 +59,16 @@ def panel(
     """A rounded surface."""
     return ft.Container(
         content=content, bgcolor=colour, border_radius=RADIUS, padding=padding, **options
+    )
+
+
+def stacked(parts: Sequence[ft.Control], spacing: float) -> ft.Column:
+    """Parts one under the other, each as wide as there is room, and no higher than they are."""
+    return ft.Column(
+        list(parts),
+        spacing=spacing,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

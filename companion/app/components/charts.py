@@ -10,6 +10,7 @@ import flet_charts as charts
 from flet import canvas
 
 from companion.app.components.basics import heading, named
+from companion.app.hooks import text_scale
 from companion.app.score_lines import points_text
 from companion.app.texts import Texts
 from companion.engine.values import Points
@@ -57,7 +58,7 @@ def standings_chart(played: Sequence[RoundKept], say: Texts, dark: bool) -> ft.C
     most = max(max(line.points) for line in drawn)
     least = min(min(line.points) for line in drawn)
     step = step_of(most - least)
-    ink = ft.Colors.ON_SURFACE_VARIANT
+    ink, scale = ft.Colors.ON_SURFACE_VARIANT, text_scale()
     chart = charts.LineChart(
         data_series=[_series(line) for line in drawn],
         min_x=0,
@@ -73,9 +74,9 @@ def standings_chart(played: Sequence[RoundKept], say: Texts, dark: bool) -> ft.C
         horizontal_grid_lines=charts.ChartGridLines(
             interval=step, color=ft.Colors.OUTLINE_VARIANT, width=1
         ),
-        left_axis=charts.ChartAxis(label_size=44, label_spacing=step),
+        left_axis=charts.ChartAxis(label_size=44 * scale, label_spacing=step),
         bottom_axis=charts.ChartAxis(
-            label_size=34,
+            label_size=34 * scale,
             labels=[
                 charts.ChartAxisLabel(
                     value=n,

@@ -9,7 +9,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import big_button, heading, named
+from companion.app.components.basics import big_button, heading, named, stacked
 from companion.app.components.card_face import symbol
 from companion.app.components.picker import CardsEntry, card_grid, likeliest
 from companion.app.glyphs import MAROON, PAPER
@@ -81,12 +81,7 @@ def Correction(now: Snapshot, event: Event, say: Texts, send: Callable[[Tap], No
         body.append(big_button("fix-step-back", say("edit.step_back"), back))
     return named(
         "correction",
-        ft.Column(
-            body,
-            spacing=14,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        stacked(body, 14),
         container=True,
     )
 

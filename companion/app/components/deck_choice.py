@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import big_button, choice_chip, heading
+from companion.app.components.basics import big_button, choice_chip, heading, stacked
 from companion.app.texts import Texts
 from companion.engine.registry import rules
 from companion.journal.decks import kept_decks
@@ -28,9 +28,7 @@ def deck_choice(
         ]
         rows.append(ft.Row(chips, wrap=True, spacing=8, run_spacing=8))
     rows.append(big_button("show-enrol", say("enrol.show"), show, icon=ft.Icons.STYLE_OUTLINED))
-    return ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stacked(rows, 10)
 
 
 def usable_deck(name: str, game: str) -> str:

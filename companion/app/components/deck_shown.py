@@ -14,7 +14,7 @@ from companion.app.components.sheet import sheet
 from companion.app.enrolling import DeckShown, Enrolling
 from companion.app.hooks import use_changes, use_kept, use_value
 from companion.app.texts import Texts
-from companion.cards import Card, deck_cards
+from companion.cards import Card, different_cards
 from companion.vision.enrol_session import Shown
 
 
@@ -166,7 +166,7 @@ def _naming(
 
 def _grid(now: DeckShown, say: Texts, tap: Callable[[Card], None]) -> ft.Control:
     """Every card of the deck, those had with a tick; a tap names the card that is asked about."""
-    cards = list(dict.fromkeys(deck_cards(now.deck)))
+    cards = list(different_cards(now.deck))
     tiles = [_tile(card, card in now.had, say, tap) for card in cards]
     return named("enrol-grid", ft.Row(tiles, wrap=True, spacing=6, run_spacing=6), container=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import clock_text, heading, icon_button, named
+from companion.app.components.basics import clock_text, heading, icon_button, named, stacked
 from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
 from companion.app.wording import event_line
@@ -31,14 +31,12 @@ def event_list(events: tuple[Event, ...], say: Texts, fix: Callable[[Event], Non
     lines: list[ft.Control] = [_line(event, say, fix) for event in told]
     if not lines:
         lines = [ft.Text(say("events.none"), size=16, color=ft.Colors.ON_SURFACE_VARIANT)]
-    return ft.Column(
+    return stacked(
         [
             heading(say("events")),
             named("events", ft.Column(lines, spacing=2, tight=True), container=True),
         ],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        8,
     )
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import big_button, heading, named
+from companion.app.components.basics import big_button, heading, named, stacked
 from companion.app.components.hand_entry import Edits, HandForm
 from companion.app.components.live_picture import LivePicture
 from companion.app.hooks import use_changes, use_value
@@ -75,12 +75,7 @@ def HandShown(
         parts.append(ft.Row(buttons, wrap=True, spacing=8, run_spacing=8))
     edits = Edits(remove, add, change, likely)
     parts.append(HandForm(deck, hand, expected, say, done, edits))
-    return ft.Column(
-        parts,
-        spacing=14,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stacked(parts, 14)
 
 
 def _said(text: str) -> ft.Control:

@@ -6,7 +6,7 @@ import asyncio
 
 import flet as ft
 
-from companion.app.components.basics import heading, named
+from companion.app.components.basics import heading, named, stacked
 from companion.app.desk import Desk
 from companion.app.hooks import keyed, use_task, use_value
 from companion.app.lan.devices import Role
@@ -54,9 +54,7 @@ def invitation(desk: Desk, role: Role, say: Texts, note: str = "") -> ft.Control
         )
     if role is Role.CAMERA:
         parts.append(keyed(_PhoneState, "phone-state", desk, say))
-    return ft.Column(
-        parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stacked(parts, 12)
 
 
 def waits_for_phone(desk: Desk, now: Snapshot) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import choice_chip, named, panel
+from companion.app.components.basics import choice_chip, named, panel, stacked
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.source_form import source_form
 from companion.app.hooks import use_changes, use_kept, use_value
@@ -130,6 +130,6 @@ def camera_choice(
         rows.append(ft.Text(say("lesson.real.how"), size=16))
         rows.append(source_form(source, found, say, choose, write, phone))
     return panel(
-        ft.Column(rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        stacked(rows, 10),
         padding=12,
     )

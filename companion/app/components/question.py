@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import big_button, heading, named, named_button, panel
+from companion.app.components.basics import big_button, heading, named, named_button, panel, stacked
 from companion.app.components.card_face import card_face, symbol
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.texts import Texts
@@ -26,9 +26,9 @@ def question_panel(
     answer: Callable[[Question, Choice], None],
     cards: tuple[Card, ...] = (),
     *,
-    stacked: bool = False,
+    narrow: bool = False,
 ) -> ft.Control:
-    """The question and its answers; `cards` are those it is about. `stacked` gives each answer
+    """The question and its answers; `cards` are those it is about. `narrow` gives each answer
     the whole width, where there is little of it."""
     buttons = [
         _answer(question, choice, say, partial(answer, question, choice))
@@ -36,13 +36,8 @@ def question_panel(
     ]
     answers: ft.Control = ft.Row(buttons, wrap=True, spacing=10, run_spacing=10)
     # Five shapes in a column would be taller than a phone.
-    if stacked and len(buttons) <= 3:
-        answers = ft.Column(
-            buttons,
-            spacing=10,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+    if narrow and len(buttons) <= 3:
+        answers = stacked(buttons, 10)
     about: list[ft.Control] = []
     if cards and question.topic in _SHOWN:
         faces = [card_face(card, 64, say) for card in cards]
@@ -50,16 +45,14 @@ def question_panel(
     return panel(
         named(
             "question",
-            ft.Column(
+            stacked(
                 [
                     heading(say("question")),
                     ft.Text(say.spell(question.text), size=22, weight=ft.FontWeight.W_600),
                     *about,
                     answers,
                 ],
-                spacing=12,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                12,
             ),
             live_region=True,
             container=True,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.app.components.basics import heading, icon_button, named, panel
+from companion.app.components.basics import heading, icon_button, named, panel, stacked
 from companion.app.components.seats import seats
+from companion.app.components.sheet import room_of
 from companion.app.components.turn_panel import turn_panel
 from companion.app.hooks import use_keys, use_value
 from companion.app.replay_steps import replay_steps
 from companion.app.texts import Texts
-from companion.app.theme import GAP, width_of
+from companion.app.theme import width_of
 from companion.engine.match import Match
 
 
@@ -32,7 +33,7 @@ def Replay(match: Match, say: Texts, across: float) -> ft.Control:
 
     use_keys(keys)
     step = steps[min(at, last)]
-    room = min(860.0, across - 2 * GAP)
+    room = room_of(across)
     said = named(
         "step-said",
         ft.Column(
@@ -89,7 +90,7 @@ def Replay(match: Match, say: Texts, across: float) -> ft.Control:
     return panel(
         named(
             "replay",
-            ft.Column(
+            stacked(
                 [
                     heading(title),
                     ways,
@@ -97,9 +98,7 @@ def Replay(match: Match, say: Texts, across: float) -> ft.Control:
                     turn_panel(step.now, say, room, width_of(across)),
                     seats(step.now, say, width_of(across)),
                 ],
-                spacing=12,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                12,
             ),
             container=True,
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import heading, named, named_button, panel
+from companion.app.components.basics import heading, named, named_button, panel, stacked
 from companion.app.components.card_face import card_face
 from companion.app.score_lines import how, points_text, tally
 from companion.app.texts import Texts
@@ -45,12 +45,7 @@ def round_card(
     return panel(
         named(
             f"round-{played.number}",
-            ft.Column(
-                lines,
-                spacing=10,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            stacked(lines, 10),
             container=True,
         )
     )

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import big_button, heading, named, named_button, panel
+from companion.app.components.basics import big_button, heading, named, named_button, panel, stacked
 from companion.app.components.card_face import card_face
 from companion.app.components.dialogs import dialog
 from companion.app.components.hand_entry import HandEntry
@@ -49,12 +49,7 @@ def round_end(
     return panel(
         named(
             "round-end",
-            ft.Column(
-                lines,
-                spacing=12,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            stacked(lines, 12),
             container=True,
         )
     )

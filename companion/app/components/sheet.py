@@ -6,9 +6,17 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import icon_button, named
+from companion.app.components.basics import icon_button, named, stacked
 from companion.app.texts import Texts
 from companion.app.theme import GAP
+
+READABLE = 860.0
+"""The widest column that is read with ease, in pixels."""
+
+
+def room_of(across: float, widest: float = READABLE) -> float:
+    """The width of the column of a page `across` pixels wide."""
+    return min(widest, across - 2 * GAP)
 
 
 def sheet(
@@ -32,9 +40,7 @@ def sheet(
         ],
         spacing=8,
     )
-    content = ft.Column(
-        parts, spacing=GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
-    )
+    content = stacked(parts, GAP)
     column = ft.Column([bar, named(identifier, content, container=True)], spacing=GAP, tight=True)
     return readable(column, across, GAP)
 
@@ -44,16 +50,18 @@ def readable(
     across: float,
     above: float,
     foot: ft.Control | None = None,
-    widest: float = 860.0,
+    widest: float = READABLE,
+    follow: bool = False,
 ) -> ft.Control:
     """A scrolling page of one column no wider than is read with ease, `above` pixels down. The
-    `foot` stays in sight under it."""
-    width = min(widest, across - 2 * GAP)
+    `foot` stays in sight under it. With `follow` the page goes to its end by itself."""
+    width = room_of(across, widest)
     inner = ft.Container(column, width=width, padding=ft.Padding(0, above, 0, 2 * GAP))
     parts: list[ft.Control] = [
         ft.Column(
             [inner],
             scroll=ft.ScrollMode.AUTO,
+            auto_scroll=follow,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
         )

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import choice_chip, heading, named
+from companion.app.components.basics import choice_chip, heading, named, stacked
 from companion.app.texts import Texts
 from companion.vision.sources import PHONE
 
@@ -60,6 +60,4 @@ def source_form(
                 ),
             )
         )
-    return ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return stacked(rows, 10)

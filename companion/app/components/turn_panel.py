@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.app.components.basics import named, panel
+from companion.app.components.basics import named, panel, stacked
 from companion.app.components.card_face import symbol
 from companion.app.components.lying import lying, lying_width
 from companion.app.glyphs import MAROON, PAPER
+from companion.app.hooks import text_scale
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, fitting
@@ -31,7 +32,7 @@ def turn_panel(
         "turn",
         ft.Text(
             who,
-            size=_turn_size(who, room, width),
+            size=_turn_size(who, room, width) / text_scale(),
             weight=ft.FontWeight.W_700,
             color=ft.Colors.ON_SURFACE,
             style=ft.TextStyle(height=1.1),
@@ -58,12 +59,7 @@ def turn_panel(
     if not below:
         return panel(row)
     return panel(
-        ft.Column(
-            [row, *below],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        stacked([row, *below], 12),
         padding=12,
     )
 

@@ -26,7 +26,7 @@ from companion.app.enrolling import Enrolling
 from companion.app.hooks import keyed, use_kept, use_leave, use_value
 from companion.app.lan.devices import Role
 from companion.app.texts import Texts
-from companion.cards import Deck, deck_cards
+from companion.cards import Deck, different_cards
 from companion.errors import CompanionError
 from companion.journal.decks import DeckInfo, deck_name, forget_deck, kept_decks
 from companion.vision.sources import cameras
@@ -186,7 +186,7 @@ def _no_cameras() -> tuple[int, ...]:
 def _kept(
     info: DeckInfo, say: Texts, go: Callable[[str, Deck], None], forget: Callable[[str], None]
 ) -> ft.Control:
-    whole = len(dict.fromkeys(deck_cards(info.deck)))
+    whole = len(different_cards(info.deck))
     return ft.Row(
         [
             ft.Text(info.name, size=18, weight=ft.FontWeight.W_600, expand=True),

@@ -85,7 +85,7 @@ def HintsView(
         parts: list[ft.Control] = [ft.Text(say("hint.waiting"), size=18)]
         return sheet("hints", say("hint.title"), parts, say, across, back)
     expected = now.hands[player]
-    parts = [_players(holding, player, say, choose)]
+    parts = [_players(holding, player, choose)]
     camera = running.get("now")
     if camera is not None:
         key = f"show-{player}-{id(camera)}"
@@ -155,9 +155,7 @@ def _no_camera() -> dict[str, HandCamera]:
     return {}
 
 
-def _players(
-    holding: Sequence[str], player: str, say: Texts, choose: Callable[[str], None]
-) -> ft.Control:
+def _players(holding: Sequence[str], player: str, choose: Callable[[str], None]) -> ft.Control:
     chips: list[ft.Control] = [
         choice_chip(f"hint-player-{name}", name, name == player, partial(choose, name))
         for name in holding

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import named_switch, panel
+from companion.app.components.basics import named_switch, panel, stacked
 from companion.app.components.invitation import invitation, uses_phone
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
@@ -23,16 +23,7 @@ def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) 
     watching: list[ft.Control] = [invitation(desk, Role.SPECTATOR, say)]
     if desk.lan is not None:
         watching.append(keyed(_PictureSwitch, "picture-switch", desk.lan, say))
-    parts.append(
-        panel(
-            ft.Column(
-                watching,
-                spacing=12,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            )
-        )
-    )
+    parts.append(panel(stacked(watching, 12)))
     return sheet("invite", say("camera.invite"), parts, say, across, back)
 
 

@@ -10,7 +10,7 @@ from functools import partial
 import flet as ft
 
 from companion.app import lesson_eyes
-from companion.app.components.basics import foldable, named_button, panel
+from companion.app.components.basics import foldable, named_button, panel, stacked
 from companion.app.components.deck_choice import usable_deck
 from companion.app.components.invitation import invitation
 from companion.app.components.lesson_real import camera_choice
@@ -187,9 +187,7 @@ def _course(
         ]
         if game in GAMES:
             rows.append(_practice(game, say, partial(open_, game)))
-    course = ft.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    course = stacked(rows, 10)
     whole = had == len(lessons)
     sign = ft.Icons.CHECK_CIRCLE if whole else ft.Icons.SCHOOL_OUTLINED
     note = say("lesson.page.done_of", n=had, of=len(lessons))

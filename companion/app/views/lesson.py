@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import big_button, icon_button, named
+from companion.app.components.basics import big_button, icon_button, named, stacked
 from companion.app.components.hand_view import hand_view
 from companion.app.components.lesson_feedback import feedback
 from companion.app.components.lesson_moves import (
@@ -18,11 +18,11 @@ from companion.app.components.lesson_moves import (
 from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import move_words
-from companion.app.components.sheet import readable
+from companion.app.components.sheet import readable, room_of
 from companion.app.hooks import keyed, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
-from companion.app.theme import GAP, Width, width_of
+from companion.app.theme import Width, width_of
 from companion.engine.values import Action, Kind
 from companion.teach import Lesson, Moment, act, answer, begin, go_on, lessons_of
 from companion.teach.laying import Laid
@@ -102,18 +102,18 @@ def LessonView(
     parts: list[ft.Control] = [_bar(lesson, moment, say, leave)]
     if moment.over:
         parts.append(_ending(lesson, say, leave, repeat, open_lesson))
-        return readable(_column(parts), across, 8)
-    told = _told(moment, say, further)
-    room = min(860.0, across - 2 * GAP)
-    # A long hand fills a phone: the answer and what can be done stay in sight under it.
+        return readable(stacked(parts, 10), across, 8)
+    told = feedback(moment, say)
+    room = room_of(across)
+    # A long hand fills a phone: what can be done stays in sight under it, and the answer to a try
+    # comes after the hand, where the page then goes: neither covers the other.
     foot = width_of(across) is Width.PHONE
-    if foot and cards:
-        # Another try has begun.
-        told = []
     if not moment.solved:
         parts.append(_task(lesson, moment, say))
-    if not foot:
-        parts += told
+    if told is not None and not foot:
+        parts.append(told)
+    if moment.solved and not foot:
+        parts.append(_next(say, further))
     if camera is not None:
         parts.append(keyed(RealCards, "real-cards", camera, moment, say, room, offer))
     parts.append(lesson_table(moment.rules, moment.state, say, room))
@@ -124,19 +124,24 @@ def LessonView(
         acts.append(choice_buttons(moment.step.choices, say, choose))
     elif playing:
         asks = [_show_me(say, reveal)] if moment.tries and not shown else []
-        quiet = foot and bool(told)
         moves = (moment.rules, moment.state, cards, moment.offers, say, do, asks)
-        acts.append(move_buttons(*moves, told=quiet))
+        acts.append(move_buttons(*moves, told=foot and told is not None))
     if playing and shown:
         acts.append(_shown(moment, say))
     elif playing and moment.tries and moment.step.ask is not None:
         acts.append(_show_me(say, reveal))
     if foot:
-        return readable(_column(parts), across, 8, _column([*told, *acts]))
+        if told is not None:
+            parts.append(told)
+        if moment.solved:
+            acts.append(_next(say, further))
+        # Not while cards are chosen: the hand would slip from under the finger.
+        follow = told is not None and not cards
+        return readable(stacked(parts, 10), across, 8, stacked(acts, 10), follow=follow)
     parts += acts
     if playing:
         parts.append(ft.Text(say("lesson.page.keys"), size=14, color=ft.Colors.ON_SURFACE_VARIANT))
-    return readable(_column(parts), across, 8)
+    return readable(stacked(parts, 10), across, 8)
 
 
 def chosen_after(chosen: tuple[int, ...], index: int) -> tuple[int, ...]:
@@ -148,12 +153,6 @@ def chosen_after(chosen: tuple[int, ...], index: int) -> tuple[int, ...]:
 
 def _none_chosen() -> tuple[int, ...]:
     return ()
-
-
-def _column(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
 
 
 def _bar(lesson: Lesson, moment: Moment, say: Texts, leave: Callable[[], None]) -> ft.Control:
@@ -183,15 +182,9 @@ def _bar(lesson: Lesson, moment: Moment, say: Texts, leave: Callable[[], None]) 
     return ft.Row([back, title, count], spacing=6)
 
 
-def _told(moment: Moment, say: Texts, further: Callable[[], None]) -> list[ft.Control]:
-    """The answer to the latest try, and the way on once the step is done."""
-    told = feedback(moment, say)
-    if told is None:
-        return []
-    if not moment.solved:
-        return [told]
+def _next(say: Texts, further: Callable[[], None]) -> ft.Control:
     words, arrow = say("lesson.page.next"), ft.Icons.ARROW_FORWARD
-    return [told, big_button("next", words, further, primary=True, icon=arrow)]
+    return big_button("next", words, further, primary=True, icon=arrow)
 
 
 def _task(lesson: Lesson, moment: Moment, say: Texts) -> ft.Control:
@@ -252,4 +245,4 @@ def _ending(
         parts.append(big_button("next-lesson", words, lambda: open_lesson(following), primary=True))
     parts.append(big_button("repeat", say("lesson.page.repeat"), repeat))
     parts.append(big_button("all-lessons", say("lesson.page.all"), leave))
-    return _column(parts)
+    return stacked(parts, 10)

@@ -10,19 +10,19 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.app.components.basics import big_button, icon_button, named, panel
+from companion.app.components.basics import big_button, icon_button, named, panel, stacked
 from companion.app.components.hand_view import hand_view
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_moves import move_buttons, names_shape, rest
 from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
-from companion.app.components.sheet import readable
+from companion.app.components.sheet import readable, room_of
 from companion.app.components.why import house_rules_behind
 from companion.app.hooks import keyed, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
-from companion.app.theme import GAP, Width, width_of
+from companion.app.theme import Width, width_of
 from companion.app.views.lesson import chosen_after
 from companion.engine.values import Action, Kind, Verdict
 from companion.teach.laying import Laid
@@ -91,7 +91,7 @@ def PracticeView(
             advise()
 
     use_keys(keys)
-    room = min(860.0, across - 2 * GAP)
+    room = room_of(across)
     parts: list[ft.Control] = [_bar(game, say, leave)]
     if table.done:
         parts.append(_log(table, say))
@@ -104,26 +104,23 @@ def PracticeView(
     parts.append(lesson_table(table.rules, table.state, say, room))
     if hand:
         parts.append(hand_view(hand, chosen, say, room, toggle if waits else None))
-    told: list[ft.Control] = []
-    if table.refused is not None and not cards:
-        told.append(_refused(table, table.refused, say))
+    told = None if table.refused is None else _refused(table, table.refused, say)
+    if told is not None:
+        parts.append(told)
     if waits:
         asks = [] if advised else [_ask(say, advise)]
-        moves = move_buttons(table.rules, table.state, cards, (), say, do, asks, told=bool(told))
+        quiet = told is not None
+        moves = move_buttons(table.rules, table.state, cards, (), say, do, asks, told=quiet)
         acts += [moves, *([_advice(table, say)] if advised else [])]
     if width_of(across) is Width.PHONE and acts:
-        return readable(_column(parts), across, 8, _column([*told, *acts]))
-    return readable(_column([*parts, *told, *acts]), across, 8)
+        # Not while cards are chosen: the hand would slip from under the finger.
+        follow = told is not None and not cards
+        return readable(stacked(parts, 10), across, 8, stacked(acts, 10), follow=follow)
+    return readable(stacked([*parts, *acts], 10), across, 8)
 
 
 def _dealt(game: str) -> Practice:
     return Practice(game, random.randrange(2**32))
-
-
-def _column(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        parts, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
 
 
 def _none_chosen() -> tuple[int, ...]:

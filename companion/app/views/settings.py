@@ -25,14 +25,12 @@ from companion.app.desk import Desk
 from companion.app.hooks import use_value
 from companion.app.speaking import preferences
 from companion.app.spoken_calls import choose_speaker, switch_voice, voice_on
+from companion.app.text_size import TEXT_SIZE, TEXT_SIZES
 from companion.app.texts import Texts, language_name, languages
 from companion.errors import CompanionError
 from companion.vision.sources import cameras
 from companion.voice import find_player
 
-TEXT_SIZE = "companion.text_size"
-"""Kept by the browser, as a whole number of percent; `assets/text.js` reads it."""
-TEXT_SIZES = (85, 100, 125, 150)
 STEP = 10
 """Percent by which speed and loudness change at once."""
 THEMES = ("system", "light", "dark")
@@ -81,6 +79,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
 
     async def choose_size(percent: int) -> None:
         await ft.SharedPreferences().set(TEXT_SIZE, percent)
+        page.data.text_scale = percent / 100
         set_size(percent)
 
     def voice() -> None:
@@ -100,6 +99,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
         set_sure(False)
         try:
             await asyncio.to_thread(desk.wipe)
+            await choose_size(100)
             await ft.SharedPreferences().remove(TEXT_SIZE)
         except CompanionError as problem:
             set_told(say.spell(str(problem)))

@@ -18,6 +18,7 @@ from companion.app.components.basics import (
     named,
     named_button,
     panel,
+    stacked,
 )
 from companion.app.components.card_face import symbol
 from companion.app.components.deck_choice import deck_choice, usable_deck
@@ -186,20 +187,14 @@ def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]
         )
     )
     if width is not Width.WIDE:
-        return readable(_column([*head, *who, *how]), across, 1.5 * GAP)
+        return readable(stacked([*head, *who, *how], GAP), across, 1.5 * GAP)
     # Side by side, so that all of it is in sight, the button that begins as well.
     halves = ft.Row(
-        [ft.Container(_column(who), expand=3), ft.Container(_column(how), expand=2)],
+        [ft.Container(stacked(who, GAP), expand=3), ft.Container(stacked(how, GAP), expand=2)],
         spacing=GAP,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return readable(_column([*head, halves]), across, 1.5 * GAP, widest=1320.0)
-
-
-def _column(parts: list[ft.Control]) -> ft.Column:
-    return ft.Column(
-        parts, spacing=GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return readable(stacked([*head, halves], GAP), across, 1.5 * GAP, widest=1320.0)
 
 
 def _first_draft(desk: Desk, games: tuple[str, ...]) -> Setup:

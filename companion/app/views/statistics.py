@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.app.components.basics import choice_chip, named, panel
+from companion.app.components.basics import choice_chip, named, panel, stacked
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
 from companion.app.hooks import use_value
@@ -84,14 +84,12 @@ def _player(figures: PlayerFigures, say: Texts) -> ft.Control:
     return panel(
         named(
             f"player-{figures.name}",
-            ft.Column(
+            stacked(
                 [
                     ft.Semantics(header=True, heading_level=2, content=name),
                     ft.ResponsiveRow(list(tiles), spacing=10, run_spacing=12),
                 ],
-                spacing=12,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                12,
             ),
             container=True,
         )

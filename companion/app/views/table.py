@@ -151,8 +151,8 @@ def TableView(
     last = now.last
     parts.call = _call(now, last, say, (parts.main_width, down), width, set_asking)
     if now.question is not None:
-        stacked = width is Width.PHONE
-        parts.question = question_panel(now.question, say, answer, now.asked_about, stacked=stacked)
+        narrow = width is Width.PHONE
+        parts.question = question_panel(now.question, say, answer, now.asked_about, narrow=narrow)
     if now.over and now.rounds:
         # Whot begins with a card turned up; the camera sees it, or people say which it is.
         begin = (lambda: set_turning(True)) if now.deck is Deck.WHOT else deal
@@ -160,7 +160,7 @@ def TableView(
     parts.events = event_list(now.events, say, set_fixing)
     parts.fix = _fix_row(now, say, set_fixing, send)
     bar = table_bar(now, desk, say, width, show, lambda: set_helping(True))
-    body = _wide(parts, down) if width is Width.WIDE else _narrow(parts)
+    body = _wide(parts) if width is Width.WIDE else _narrow(parts)
     pad = GAP if width is not Width.PHONE else 10
     return ft.Container(
         ft.Column([bar, body], spacing=GAP, expand=True),
@@ -221,7 +221,7 @@ def _there(*controls: ft.Control | None) -> list[ft.Control]:
     return [control for control in controls if control is not None]
 
 
-def _wide(parts: _Parts, down: float) -> ft.Control:
+def _wide(parts: _Parts) -> ft.Control:
     # The picture takes what height the call leaves; below 620 pixels the column scrolls.
     picture = ft.Container(parts.picture, alignment=ft.Alignment.TOP_CENTER, expand=True)
     left = ft.Column(

@@ -28,4 +28,3 @@ history-saved = Saved as {$path}
 history-delete = Delete this game
 history-delete-sure = The game and its pictures are removed for good.
 history-delete-yes = Delete
-history-open = Open: {$what}

@@ -1,6 +1,5 @@
 question = The referee asks
 why = Why?
-why-title = Why?
 why-none = No rule was broken.
 fix = Correct
 fix-last = Correct the last call

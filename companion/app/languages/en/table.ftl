@@ -18,7 +18,6 @@ correction = Corrected
 correction-line = Corrected: {$player}, {$cards}
 event-says = Somebody spoke
 event-question = A question
-turn-label = Turn
 turn-of = {$player}'s turn
 turn-next = {$player}'s turn.
 turn-nobody = The round is over

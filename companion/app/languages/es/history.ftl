@@ -28,4 +28,3 @@ history-saved = Guardado como {$path}
 history-delete = Borrar esta partida
 history-delete-sure = La partida y sus imágenes se borran para siempre.
 history-delete-yes = Borrar
-history-open = Abrir: {$what}

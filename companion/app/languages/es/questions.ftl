@@ -1,7 +1,6 @@
 shape-ask = ¿Qué figura se pidió?
 question = El árbitro pregunta
 why = ¿Por qué?
-why-title = ¿Por qué?
 why-none = No se incumplió ninguna regla.
 fix = Corregir
 fix-last = Corregir lo último

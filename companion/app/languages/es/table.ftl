@@ -18,7 +18,6 @@ correction = Corregido
 correction-line = Corregido: {$player}, {$cards}
 event-says = Alguien habló
 event-question = Una pregunta
-turn-label = Turno
 turn-of = Turno de {$player}
 turn-next = Turno de {$player}.
 turn-nobody = La ronda ha terminado

@@ -27,4 +27,3 @@ history-saved = บันทึกเป็น {$path} แล้ว
 history-delete = ลบเกมนี้
 history-delete-sure = เกมและภาพของเกมจะถูกลบถาวร
 history-delete-yes = ลบ
-history-open = เปิด: {$what}

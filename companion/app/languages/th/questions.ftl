@@ -1,7 +1,6 @@
 shape-ask = ขอรูปอะไร
 question = กรรมการขอถาม
 why = ทำไม
-why-title = ทำไม
 why-none = ไม่ผิดกติกา
 fix = แก้ไข
 fix-last = แก้ครั้งล่าสุด

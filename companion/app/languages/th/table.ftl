@@ -15,7 +15,6 @@ correction = แก้ไขแล้ว
 correction-line = แก้ไขแล้ว: {$player}, {$cards}
 event-says = มีคนพูด
 event-question = คำถาม
-turn-label = ตา
 turn-of = ตาของ {$player}
 turn-next = ตาของ {$player}
 turn-nobody = จบรอบแล้ว

@@ -27,4 +27,3 @@ history-saved = Đã lưu thành {$path}
 history-delete = Xóa cuộc chơi này
 history-delete-sure = Cuộc chơi và ảnh của nó sẽ bị xóa hẳn.
 history-delete-yes = Xóa
-history-open = Mở: {$what}

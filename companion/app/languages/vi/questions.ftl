@@ -1,7 +1,6 @@
 shape-ask = Hình nào được yêu cầu?
 question = Trọng tài hỏi
 why = Vì sao?
-why-title = Vì sao?
 why-none = Không phạm luật nào.
 fix = Sửa
 fix-last = Sửa lần báo cuối

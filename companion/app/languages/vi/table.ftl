@@ -15,7 +15,6 @@ correction = Đã sửa
 correction-line = Đã sửa: {$player}, {$cards}
 event-says = Có người lên tiếng
 event-question = Một câu hỏi
-turn-label = Lượt
 turn-of = Lượt của {$player}
 turn-next = Tới lượt {$player}.
 turn-nobody = Ván đã kết thúc
