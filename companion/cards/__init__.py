@@ -1,6 +1,6 @@
 """What a card is: decks, identities, and the text people write for them. Pure."""
 
-from companion.cards.deck import Deck, deck_cards, deck_of
+from companion.cards.deck import Deck, deck_cards, deck_of, different_cards
 from companion.cards.identity import (
     SHAPE_NUMBERS,
     WHOT,
@@ -26,6 +26,7 @@ __all__ = [
     "WhotCard",
     "deck_cards",
     "deck_of",
+    "different_cards",
     "read_card",
     "read_cards",
     "read_shape",

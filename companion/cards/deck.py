@@ -40,6 +40,11 @@ def deck_cards(deck: Deck, packs: int = 1, whots_per_deck: int = 5) -> tuple[Car
     return tuple(one * packs)
 
 
+def different_cards(deck: Deck) -> tuple[Card, ...]:
+    """Every card of a deck once, in a fixed order: of cards that are alike, as the 20s, one."""
+    return tuple(dict.fromkeys(deck_cards(deck)))
+
+
 def deck_of(card: Card) -> Deck:
     """The deck a card belongs to."""
     return Deck.WHOT if isinstance(card, WhotCard) else Deck.STANDARD

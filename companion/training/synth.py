@@ -24,7 +24,7 @@ import cv2
 import numpy as np
 from tqdm import tqdm
 
-from companion.cards import Deck, deck_cards
+from companion.cards import Deck, different_cards
 from companion.training.decks import STANDARD_SHARE, Cupboard
 from companion.training.face_crops import face_crops
 from companion.training.faces.art import open_decks
@@ -37,7 +37,7 @@ from companion.vision.reader import UNREADABLE
 from companion.vision.sightings import Kind
 
 CROP_CLASSES: tuple[str, ...] = (
-    *dict.fromkeys(str(card) for deck in (Deck.STANDARD, Deck.WHOT) for card in deck_cards(deck)),
+    *(str(card) for deck in (Deck.STANDARD, Deck.WHOT) for card in different_cards(deck)),
     UNREADABLE,
 )
 """The reader's classes in their order: 52 standard, 50 Whot identities, and `unreadable`."""

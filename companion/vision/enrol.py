@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.cards import Card, Deck, deck_cards
+from companion.cards import Card, Deck, different_cards
 from companion.vision.assemble import Assembly
 from companion.vision.enrol_hints import Hints
 from companion.vision.enrol_match import Match, Matcher, Print
@@ -67,7 +67,7 @@ class EnrolledDeck:
     def missing(self) -> tuple[Card, ...]:
         """The cards that were not, in the deck's order, each once."""
         had = self.had
-        return tuple(card for card in dict.fromkeys(deck_cards(self.deck)) if card not in had)
+        return tuple(card for card in different_cards(self.deck) if card not in had)
 
     @property
     def reader_knows(self) -> bool:

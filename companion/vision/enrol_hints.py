@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.cards import Card, Deck, deck_cards
+from companion.cards import Card, Deck, different_cards
 from companion.vision.enrol_parts import parts
 from companion.vision.geometry import as_quad, unit_frame
 from companion.vision.reader import Vocabulary
@@ -56,7 +56,7 @@ class Hints:
     """Asks the networks for the parts of the cards of a deck, in its order, each once."""
 
     def __init__(self, reader: Reader, faces: FaceReader, deck: Deck) -> None:
-        self.cards = cards = tuple(dict.fromkeys(deck_cards(deck)))
+        self.cards = cards = different_cards(deck)
         self._reader, self._faces = reader, faces
         self._deck = deck
         self._corner_parts = _Marginals(reader.vocabulary, cards)

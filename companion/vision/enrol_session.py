@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.cards import WHOT, Card, Deck, deck_cards
+from companion.cards import WHOT, Card, Deck, different_cards
 from companion.vision.assemble import Assembly
 from companion.vision.enrol import TRUSTED, EnrolledDeck
 from companion.vision.enrol_assign import assign
@@ -124,7 +124,7 @@ class Enrolment:
         self._numbers = 0
         self._order: list[Card] = []
         self._corners: list[tuple[Card, NDArray[np.float32]]] = []
-        self._cards = tuple(dict.fromkeys(deck_cards(self.deck.deck)))
+        self._cards = different_cards(self.deck.deck)
         for known in self.deck.prints:
             self._parts.add(known.name, known.plate)
 
