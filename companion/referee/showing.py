@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from companion.cards import Card, Deck, StandardCard, deck_cards, deck_of, write_cards
 from companion.engine.match import Match
 from companion.engine.thirteen.scoring import rotten
+from companion.engine.values import Rules
 from companion.errors import UsageError
 from companion.referee import questions as ask
 from companion.referee.events import Event, Topic
@@ -149,13 +150,16 @@ def _open_hands(sheet: Sheet) -> Iterator[str]:
     return (player for player in held if player not in shown and _counts(sheet.match, player))
 
 
+def counted(rules: Rules) -> bool:
+    """Whether what players still hold at a round's end counts for anything, as agreed."""
+    scoring = str(rules.options.get("scoring", "none"))
+    return scoring != "none" if rules.deck is Deck.WHOT else scoring.startswith("stakes")
+
+
 def _counts(match: Match, player: str) -> bool:
     """Whether it matters what a player still holds."""
-    if match.rules.deck is Deck.WHOT:
-        return match.rules.options.get("scoring") != "none"
-    scheme = str(match.rules.options.get("scoring"))
-    if not scheme.startswith("stakes"):
-        return False
+    if match.rules.deck is Deck.WHOT or not counted(match.rules):
+        return counted(match.rules)
     # Nobody can hold more than everything that was not seen.
     out = {card for cards in match.shown.values() for card in cards}
     out |= getattr(match.state, "played", frozenset())
