@@ -169,9 +169,20 @@ def use_page_size() -> tuple[float, float]:
 
 
 def text_scale() -> float:
-    """How much larger than usual the browser of the page being rendered sets text."""
-    events: PageEvents = ft.context.page.data
+    """How much larger than usual the browser of the page being rendered sets text; 1.0 where no
+    page is being rendered."""
+    try:
+        events: PageEvents = ft.context.page.data
+    except RuntimeError:
+        return 1.0
     return events.text_scale
+
+
+def large(size: float) -> float:
+    """Type that is large already: the browser's scale makes it a quarter larger at most, and
+    leaves room for what is under it."""
+    scale = text_scale()
+    return size * min(scale, 1.25) / scale
 
 
 def is_dark(page: ft.Page) -> bool:

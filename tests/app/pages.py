@@ -160,6 +160,17 @@ class Screen:
         """Tap a part that the server hears of."""
         self._until_told(lambda: self.page.mouse.click(*self._place(part)))
 
+    def choose(self, item: str) -> None:
+        """Choose from the menu of the page."""
+        found = self.page.get_by_role("menuitem", name=item).first
+        for _ in range(5):
+            self.page.mouse.click(*self._place(self.part("menu")))
+            with suppress(Late):
+                found.wait_for(state="attached", timeout=PATIENCE * SECONDS / 10)
+                self.tap(found)
+                return
+        raise AssertionError(f"the menu does not open, or has no {item}")
+
     def _until_told(self, act: Callable[[], None], tries: int = 5) -> None:
         """Do something until the page has told the server of it.
 

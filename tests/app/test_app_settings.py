@@ -50,6 +50,8 @@ def test_settings_are_kept_and_a_game_is_downloaded(serve_app, screen):
     page = screen(address, "tablet")
     page.press("show-settings")
     page.press("theme-dark")
+    page.press("text-150")
+    page.page.wait_for_function("document.cookie.includes('companion-text=150')")
     page.press("language-es")
     page.says("settings", "Borrar todos los datos")
     page.press("back")

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.app.components.basics import named, named_button
 from companion.app.components.card_face import card_face
-from companion.app.hooks import text_scale
+from companion.app.hooks import large, text_scale
 from companion.app.texts import Texts
 from companion.app.theme import GAP, RADIUS, Width, fitting, line_height
 from companion.app.wording import Headline, Tone
@@ -21,6 +21,7 @@ _COLOURS = {
     Tone.WIN: (ft.Colors.SECONDARY, ft.Colors.ON_SECONDARY, ft.Icons.EMOJI_EVENTS),
 }
 _MOST = {Width.PHONE: 76.0, Width.TABLET: 84.0, Width.WIDE: 136.0}
+_DETAIL = {Width.PHONE: 18, Width.TABLET: 24, Width.WIDE: 28}
 
 
 def banner(
@@ -61,7 +62,7 @@ def banner(
         )
     ]
     if line.detail:
-        words.append(ft.Text(line.detail, size=18 if small else 22, color=ink))
+        words.append(ft.Text(line.detail, size=large(_DETAIL[width]), color=ink))
     if why is not None:
         words.append(
             named_button(

@@ -23,6 +23,8 @@ _SIGNS = {
     EventName.DEAL: ft.Icons.STYLE,
 }
 SHOWN = 60
+BUTTON = 44
+"""The width of the button that corrects a line."""
 
 
 def event_list(events: tuple[Event, ...], say: Texts, fix: Callable[[Event], None]) -> ft.Control:
@@ -80,6 +82,9 @@ def _line(event: Event, say: Texts, fix: Callable[[Event], None]) -> ft.Control:
                 icon_size=20,
             )
         )
+    else:
+        # The times stand one under the other.
+        row.append(ft.Container(width=BUTTON))
     return named(
         f"event-{event.number}",
         ft.Container(

@@ -10,7 +10,11 @@ import flet as ft
 from companion.app.components.basics import heading, named
 from companion.app.components.card_face import card_face
 from companion.app.texts import Texts
+from companion.app.theme import Width, width_of
 from companion.cards import Card
+
+HEIGHT, LOW = 150.0, 116.0
+"""How high cards are drawn at most, and on a phone."""
 
 
 def hand_view(
@@ -44,7 +48,7 @@ def card_height(count: int, across: float) -> float:
     """How high cards are drawn: one row where they fit, two where they are many."""
     in_a_row = max(1, count if count <= 7 else (count + 1) // 2)
     room = (across - 4 * in_a_row) / in_a_row - 8
-    return max(64.0, min(116.0, room * 1.4))
+    return max(64.0, min(LOW if width_of(across) is Width.PHONE else HEIGHT, room * 1.4))
 
 
 def _place(chosen: Sequence[int], index: int) -> int:

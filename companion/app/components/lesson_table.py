@@ -8,6 +8,7 @@ from companion.app.components.basics import named, panel
 from companion.app.components.card_face import symbol
 from companion.app.components.lying import lying
 from companion.app.glyphs import MAROON, PAPER
+from companion.app.hooks import large
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
@@ -15,7 +16,7 @@ from companion.app.wording import status
 from companion.engine.values import Rules, State
 from companion.teach.lesson import LEARNER
 
-HEIGHT, LOW = 112.0, 92.0
+HEIGHT, LOW = 140.0, 92.0
 """How high cards are drawn, and on a phone."""
 FEW = 10
 """A market with fewer cards is worth a word."""
@@ -24,16 +25,18 @@ FEW = 10
 def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Control:
     """The call card or the combination, and everybody's number of cards."""
     now = Snapshot(game=rules.name, deck=rules.deck, players=state.players, state=state.as_json())
-    words: list[ft.Control] = [_seats(now, say)]
-    height = LOW if width_of(across) is Width.PHONE else HEIGHT
+    phone = width_of(across) is Width.PHONE
+    size = large(16 if phone else 19)
+    words: list[ft.Control] = [_seats(now, say, size - 1)]
+    height = LOW if phone else HEIGHT
     line = status(now, say)
     if not now.clockwise:
-        words.append(_turned(say))
+        words.append(_turned(say, size))
     if now.market is not None and now.market < FEW:
         text = f"{say('market')}: {now.market}"
-        words.append(named("market-left", ft.Text(text, size=16), label=text, container=True))
+        words.append(named("market-left", ft.Text(text, size=size), label=text, container=True))
     if line and now.turn:
-        words.insert(0, _status(now, line))
+        words.insert(0, _status(now, line, size))
     return panel(
         ft.Row(
             [
@@ -47,7 +50,7 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
     )
 
 
-def _status(now: Snapshot, line: str) -> ft.Control:
+def _status(now: Snapshot, line: str, size: float) -> ft.Control:
     urgent = bool(now.debt)
     signs: list[ft.Control] = []
     if urgent:
@@ -58,7 +61,7 @@ def _status(now: Snapshot, line: str) -> ft.Control:
     strong = urgent or now.called is not None
     text = ft.Text(
         line,
-        size=16,
+        size=size,
         weight=ft.FontWeight.W_600 if strong else ft.FontWeight.W_400,
         expand=True,
     )
@@ -76,13 +79,13 @@ def _status(now: Snapshot, line: str) -> ft.Control:
     )
 
 
-def _turned(say: Texts) -> ft.Control:
+def _turned(say: Texts, size: float) -> ft.Control:
     """The direction, where it is not the usual one."""
     text = say("direction.counter")
     return named(
         "direction",
         ft.Row(
-            [ft.Icon(ft.Icons.ROTATE_LEFT, size=20), ft.Text(text, size=16, expand=True)],
+            [ft.Icon(ft.Icons.ROTATE_LEFT, size=20), ft.Text(text, size=size, expand=True)],
             spacing=6,
         ),
         label=text,
@@ -91,16 +94,16 @@ def _turned(say: Texts) -> ft.Control:
     )
 
 
-def _seats(now: Snapshot, say: Texts) -> ft.Control:
+def _seats(now: Snapshot, say: Texts, size: float) -> ft.Control:
     return named(
         "players",
-        ft.Row([_seat(now, name, say) for name in now.players], wrap=True, spacing=6,
+        ft.Row([_seat(now, name, say, size) for name in now.players], wrap=True, spacing=6,
                run_spacing=6),
         container=True,
     )  # fmt: skip
 
 
-def _seat(now: Snapshot, name: str, say: Texts) -> ft.Control:
+def _seat(now: Snapshot, name: str, say: Texts, size: float) -> ft.Control:
     on_turn = now.turn == name
     passed = name in now.locked
     cards = now.hands.get(name, 0)
@@ -114,7 +117,7 @@ def _seat(now: Snapshot, name: str, say: Texts) -> ft.Control:
         ft.Container(
             ft.Text(
                 f"{who} {cards}{note}",
-                size=15,
+                size=size,
                 weight=ft.FontWeight.W_600 if on_turn else ft.FontWeight.W_400,
                 color=ink,
             ),

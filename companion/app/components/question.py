@@ -10,6 +10,7 @@ import flet as ft
 from companion.app.components.basics import big_button, heading, named, named_button, panel, stacked
 from companion.app.components.card_face import card_face, symbol
 from companion.app.glyphs import MAROON, PAPER
+from companion.app.hooks import large
 from companion.app.texts import Texts
 from companion.cards import Card, InvalidCard, Shape, read_card
 from companion.referee import Choice, Question, Topic
@@ -48,7 +49,11 @@ def question_panel(
             stacked(
                 [
                     heading(say("question")),
-                    ft.Text(say.spell(question.text), size=22, weight=ft.FontWeight.W_600),
+                    ft.Text(
+                        say.spell(question.text),
+                        size=large(22 if narrow else 26),
+                        weight=ft.FontWeight.W_600,
+                    ),
                     *about,
                     answers,
                 ],

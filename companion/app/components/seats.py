@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.app.components.basics import named
+from companion.app.hooks import large
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import Width
@@ -27,7 +28,7 @@ def _seat(now: Snapshot, name: str, cards: int | None, say: Texts, width: Width)
     words: list[ft.Control] = [
         ft.Text(
             name,
-            size=18 if phone else 24,
+            size=large(18 if phone else 24),
             weight=ft.FontWeight.W_600,
             color=ink,
             max_lines=1,
@@ -39,7 +40,7 @@ def _seat(now: Snapshot, name: str, cards: int | None, say: Texts, width: Width)
     badge = ft.Container(
         ft.Text(
             "" if cards is None else str(cards),
-            size=22 if phone else 30,
+            size=large(22 if phone else 30),
             weight=ft.FontWeight.W_800,
             color=ink,
         ),

@@ -56,7 +56,8 @@ def readable(
     """A scrolling page of one column no wider than is read with ease, `above` pixels down. The
     `foot` stays in sight under it. With `follow` the page goes to its end by itself."""
     width = room_of(across, widest)
-    inner = ft.Container(column, width=width, padding=ft.Padding(0, above, 0, 2 * GAP))
+    below = GAP if foot is not None else 2 * GAP
+    inner = ft.Container(column, width=width, padding=ft.Padding(0, above, 0, below))
     parts: list[ft.Control] = [
         ft.Column(
             [inner],

@@ -8,7 +8,7 @@ from companion.app.components.basics import named, panel, stacked
 from companion.app.components.card_face import symbol
 from companion.app.components.lying import lying, lying_width
 from companion.app.glyphs import MAROON, PAPER
-from companion.app.hooks import text_scale
+from companion.app.hooks import large, text_scale
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, fitting
@@ -87,7 +87,7 @@ def _status(now: Snapshot, line: str, phone: bool) -> ft.Control:
         signs.append(ft.Container(paper, bgcolor=PAPER, padding=6, border_radius=8))
     words = ft.Text(
         line,
-        size=size[strong, phone],
+        size=large(size[strong, phone]),
         weight=ft.FontWeight.W_600 if strong else ft.FontWeight.W_400,
         color=ink,
         expand=True,

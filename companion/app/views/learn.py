@@ -179,10 +179,11 @@ def _course(
     lessons = lessons_of(game)
     had = sum(lesson.name in done for lesson in lessons)
     rows: list[ft.Control] = []
+    first = next((lesson for lesson in lessons if lesson.name not in done), None)
     if unfolded:
         # Folded up, the many rows are not built: the page stays quick.
         rows = [
-            _row(lesson, lesson.name in done, say, partial(open_, lesson.name))
+            _row(lesson, lesson.name in done, lesson is first, say, partial(open_, lesson.name))
             for lesson in lessons
         ]
         if game in GAMES:
@@ -197,13 +198,15 @@ def _course(
     )
 
 
-def _row(lesson: Lesson, done: bool, say: Texts, on_click: Callable[[], None]) -> ft.Control:
+def _row(
+    lesson: Lesson, done: bool, first: bool, say: Texts, on_click: Callable[[], None]
+) -> ft.Control:
     note = say("lesson.page.steps", n=len(lesson.steps))
     if done:
         note = f"{note}, {say('lesson.page.finished')}"
     sign = ft.Icons.CHECK_CIRCLE if done else ft.Icons.PLAY_CIRCLE_OUTLINE
     title, about = say(f"lesson.{lesson.name}"), say(f"lesson.{lesson.name}.about")
-    return _entry(f"lesson-{lesson.name}", sign, (title, about, note), on_click)
+    return _entry(f"lesson-{lesson.name}", sign, (title, about, note), on_click, strong=first)
 
 
 def _practice(game: str, say: Texts, on_click: Callable[[], None]) -> ft.Control:
@@ -217,8 +220,14 @@ def _entry(
     sign: ft.IconData,
     words: tuple[str, str, str],
     on_click: Callable[[], None],
+    *,
+    strong: bool = False,
 ) -> ft.Control:
+    """A row to tap; `strong` is the one to go on with."""
     title, about, note = words
+    ground, ink = ft.Colors.SURFACE_CONTAINER, ft.Colors.ON_SURFACE
+    if strong:
+        ground, ink = ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER
     lines: list[ft.Control] = [
         ft.Text(title, size=18, weight=ft.FontWeight.W_600),
         ft.Text(about, size=15),
@@ -229,6 +238,9 @@ def _entry(
     button = ft.FilledTonalButton(
         content=ft.Row([ft.Icon(sign, size=26), column], spacing=14),
         style=ft.ButtonStyle(
+            bgcolor=ground,
+            color=ink,
+            icon_color=ink,
             padding=ft.Padding.symmetric(horizontal=16, vertical=12),
             shape=ft.RoundedRectangleBorder(radius=14),
             alignment=ft.Alignment.CENTER_LEFT,

@@ -109,7 +109,7 @@ def LessonView(
     # comes after the hand, where the page then goes: neither covers the other.
     foot = width_of(across) is Width.PHONE
     if not moment.solved:
-        parts.append(_task(lesson, moment, say))
+        parts.append(_task(lesson, moment, say, 18 if foot else 22))
     if told is not None and not foot:
         parts.append(told)
     if moment.solved and not foot:
@@ -187,10 +187,10 @@ def _next(say: Texts, further: Callable[[], None]) -> ft.Control:
     return big_button("next", words, further, primary=True, icon=arrow)
 
 
-def _task(lesson: Lesson, moment: Moment, say: Texts) -> ft.Control:
+def _task(lesson: Lesson, moment: Moment, say: Texts, size: float) -> ft.Control:
     return named(
         "task",
-        ft.Text(say(lesson.text(moment.step)), size=18, weight=ft.FontWeight.W_500),
+        ft.Text(say(lesson.text(moment.step)), size=size, weight=ft.FontWeight.W_500),
         live_region=True,
         container=True,
     )
