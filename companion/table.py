@@ -28,6 +28,7 @@ from companion.referee.scene import Scene
 from companion.referee.showing import wanted
 from companion.referee.taps import Tap
 from companion.vision.arms import to_the_pile
+from companion.vision.blots import Blots
 from companion.vision.gate import Gate, Motion, Stillness
 from companion.vision.geometry import centre
 from companion.vision.market_watch import MarketWatch
@@ -118,6 +119,13 @@ class Table:
         self._left: list[Visit] = []
         self._declined = 0
         """What looked like a card on the pile in the last look and could not be read."""
+        self._declined_before = 0
+        """How many of those lay there before something moved."""
+        self._blots = Blots()
+        self._rested: float | None = None
+        """When the table last came to rest."""
+        self._same: float | None = None
+        """When it had lain at rest before, if it looks the same now."""
         self._market = MarketWatch()
         self._lying = 0
         """Cards on the pile, by the rules' count, after the last announcement."""
@@ -207,12 +215,21 @@ class Table:
             else:
                 self._anchor = True
             self._visits.clear()
+            self._blots.clear()
+            self._rested = self._same = None
             self._gate.focus = self.zones.focus if self.zones else None
         if motion.shift is not None:
             self._tracker.shift(*motion.shift)
+            self._blots.shift(*motion.shift)
             if self.zones is not None:
                 self.zones = self.zones.shifted(*motion.shift)
                 self._gate.focus = self.zones.focus
+        if motion.state is Stillness.MOVING:
+            self._same = None
+        elif motion.settled and self.zones is not None:
+            unchanged = not motion.jolt and motion.share(self.zones.pile_area) == 0
+            self._same = self._rested if unchanged else None
+            self._rested = motion.t
         touched = motion.state is Stillness.MOVING
         if self.zones is not None:
             touched = self._pile.see(motion, self.zones)
@@ -249,6 +266,7 @@ class Table:
         if self._stirred:
             visits = [*self.referee.visits, *self._left]
             self._tracker.stirred(to_the_pile(visits) is not None)
+            self._blots.stirred()
         tracks = self._tracker.update(look, frame.t, region)
         self._stirred = False
         if self.zones is None or self._anchor:
@@ -325,9 +343,11 @@ class Table:
         looked = look is not None or as_read
         shown = self._shown(look)
         if look is not None:
-            self._declined = self._unread(look)
-        unread = self._declined if looked else 0
-        scene = Scene(self.now, self._on_pile(), left, looked, unread, open_, shown)
+            self._declined, self._declined_before = self._unread(look)
+        unread, before = (self._declined, self._declined_before) if looked else (0, 0)
+        scene = Scene(
+            self.now, self._on_pile(), left, looked, unread, open_, shown, before, self._same
+        )
         events = list(self.referee.see(scene))
         self._shuffled(events)
         return events
@@ -348,12 +368,16 @@ class Table:
         if self._spent:
             self._spent = self._tracker.forget(self._spent)
 
-    def _unread(self, look: Look | None) -> int:
-        """How many things on the pile look like cards and could not be read."""
+    def _unread(self, look: Look | None) -> tuple[int, int]:
+        """How many things on the pile look like cards and could not be read, and how many of them
+        lay there before something moved."""
         zones = self.zones
         if look is None or zones is None:
-            return 0
-        return sum(zones.reaches(centre(unread.quad)) for unread in look.unread)
+            return 0, 0
+        middles = [centre(unread.quad) for unread in look.unread]
+        places = [place for place in middles if zones.reaches(place)]
+        new = self._blots.see(places, zones.card_height)
+        return len(places), len(places) - new
 
     def _finish(self) -> Update | None:
         """The source has ended: look once more at what was not looked at."""

@@ -26,7 +26,7 @@ _REVIVED = 0.85
 _DOUBTFUL = 0.75
 """The confidence from which a card is none that lies there under another name."""
 _EMPTY_LOOKS = 3
-"""Looks after a hand that find nothing new, and nothing unread, for it to have laid nothing."""
+"""Looks after a hand that find nothing new, read or unread, for it to have laid nothing."""
 _REACH = 0.7
 """How far apart, in card heights, the middles of what is seen of one card may lie."""
 BACK_S = 1.2
@@ -126,12 +126,17 @@ class TrickMemory:
         self._bare = {hand: looks for hand, looks in self._bare.items() if hand in hands}
         if last is None:
             return
+        if scene.same is not None:
+            # Where nothing looks different, nothing was laid, whatever can't be read there.
+            since = scene.same
+            self._bare |= {hand: _EMPTY_LOOKS for hand in hands if hand.start > since}
+            return
         new = any(
             track.number not in sheet.known and track.born > last.start
             for track in scene.tracks
             if track.status is not Status.GONE
         )
-        if new or scene.unread:
+        if new or scene.unread > scene.unread_before:
             self._bare[last] = 0
         else:
             self._bare[last] = self._bare.get(last, 0) + 1

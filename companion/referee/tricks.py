@@ -44,6 +44,8 @@ ILLEGAL_S = 2.0
 """How long cards that no legal play explains must lie there."""
 WAIT_S = 8.0
 """How long the referee waits for what follows, or for an answer, before it goes on."""
+WHO_S = 2.5
+"""How long it waits for what follows to tell who it was, once it is known where somebody sits."""
 CLEAR_S, CLEAR_UNSEEN_S = 0.4, 2.0
 """How long a trick must be out of sight to be cleared; the latter where no hand was seen."""
 INCREDIBLE = 4.5
@@ -277,6 +279,10 @@ class Tricks:
         # Where people sit is known: what follows tells more than they could.
         if any(map(sheet.seats.known, players)) and not waited:
             return []
+        # Where some sit is: it often does, and soon.
+        if any(map(sheet.seats.known, sheet.seats.players)) and scene.t - lay.since < WHO_S:
+            self._due = lay.since + WHO_S
+            return []
         asked = sheet.open_on(Topic.WHO)
         margin = next(w.cost for w in ways if w.steps and w.steps[0].told != close[0].told)
         if (waited and margin - ways[0].cost >= 0.75 * MARGIN) or (
@@ -339,9 +345,10 @@ class Tricks:
 
     def _unread_hand(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
         """A hand was there, and nothing new was read: it may have laid what can't be read."""
-        if not lays or not scene.unread or scene.t - lays[0].since < UNREAD_S:
+        lay = next((lay for lay in lays if not lay.empty), None)
+        if lay is None or not scene.unread or scene.t - lay.since < UNREAD_S:
             return []
-        return self._unsure(sheet, scene, lays[0])
+        return self._unsure(sheet, scene, lay)
 
     # The table is cleared
 

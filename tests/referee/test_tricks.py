@@ -95,6 +95,25 @@ def test_a_knock_is_a_pass(trick):
     assert shorts(trick.hand("Chidi", "JD")) == ["Bisi pass", "Chidi play JD"]
 
 
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"unread": 1}, []),
+        ({"unread": 1, "unread_before": 1}, ["Bisi pass", "Chidi play JD"]),
+        ({"unread": 1, "same": 2.0}, ["Bisi pass", "Chidi play JD"]),
+    ],
+)
+def test_a_knock_is_a_pass_though_a_corner_stays_unread(trick, more, told):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    visit = Visit(Zone.PILE, trick.t + 0.4, trick.t + 0.8, SIDES["Bisi"])
+    for at in range(4):
+        trick.t += 0.9 if not at else 0.1
+        hands = () if at else (visit,)
+        assert not trick.referee.see(Scene(trick.t, tuple(trick.tracks), hands, True, **more))
+    assert shorts(trick.hand("Chidi", "JD")) == told
+
+
 def test_a_pair_led_card_by_card_is_one_play(trick):
     trick.hand("Ada", "3S")
     assert not trick.hand("Ada", "3H")
