@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.app.components.basics import named, panel
+from companion.app.components.basics import named, panel, stacked
 from companion.app.components.card_face import symbol
-from companion.app.components.lying import lying
+from companion.app.components.lying import lying, lying_heading
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.hooks import large
 from companion.app.model import Snapshot
@@ -37,17 +37,15 @@ def lesson_table(rules: Rules, state: State, say: Texts, across: float) -> ft.Co
         words.append(named("market-left", ft.Text(text, size=size), label=text, container=True))
     if line and now.turn:
         words.insert(0, _status(now, line, size))
-    return panel(
-        ft.Row(
-            [
-                lying(now, say, height, across * 0.42, least=13.0, spacing=4),
-                ft.Column(words, spacing=8, tight=True, expand=True),
-            ],
-            spacing=12,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=10 if across < 500 else GAP,
+    row = ft.Row(
+        [
+            lying(now, say, height, across * 0.42, least=13.0),
+            ft.Column(words, spacing=8, tight=True, expand=True),
+        ],
+        spacing=12 if phone else GAP + 4,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    return panel(stacked([lying_heading(now, say), row], 4), padding=10 if across < 500 else GAP)
 
 
 def _status(now: Snapshot, line: str, size: float) -> ft.Control:

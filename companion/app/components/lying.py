@@ -21,12 +21,14 @@ def _step(count: int, height: float, most: float, least: float) -> float:
     return min(height * 0.3, max(least, (most - height * 100 / 140) / (count - 1)))
 
 
-def lying(
-    now: Snapshot, say: Texts, height: float, most: float, least: float, spacing: int
-) -> ft.Control:
+def lying_heading(now: Snapshot, say: Texts) -> ft.Control:
+    """What the cards that lie are called."""
+    return heading(_title(now, say))
+
+
+def lying(now: Snapshot, say: Texts, height: float, most: float, least: float) -> ft.Control:
     """The call card, or the combination fanned out: each card showing its corner, `least` pixels
     of it at least, on no more than `most` pixels where that is possible."""
-    title = say("call_card" if now.deck is Deck.WHOT else "on_table")
     top = now.top
     faces: ft.Control
     if not top:
@@ -44,11 +46,9 @@ def lying(
             height=height,
         )
     name = say.cards(top) if top else say("card.none")
-    return ft.Column(
-        [
-            heading(title),
-            named("call-card", faces, image=True, label=f"{title}: {name}", container=True),
-        ],
-        spacing=spacing,
-        tight=True,
-    )
+    label = f"{_title(now, say)}: {name}"
+    return named("call-card", faces, image=True, label=label, container=True)
+
+
+def _title(now: Snapshot, say: Texts) -> str:
+    return say("call_card" if now.deck is Deck.WHOT else "on_table")

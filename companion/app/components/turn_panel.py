@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.app.components.basics import named, panel, stacked
 from companion.app.components.card_face import symbol
-from companion.app.components.lying import lying, lying_width
+from companion.app.components.lying import lying, lying_heading, lying_width
 from companion.app.glyphs import MAROON, PAPER
 from companion.app.hooks import large, text_scale
 from companion.app.model import Snapshot
@@ -23,7 +23,7 @@ def turn_panel(
     phone = width is Width.PHONE
     height = {Width.PHONE: 104.0, Width.TABLET: 200.0, Width.WIDE: 236.0}[width]
     most, least = across * 0.5, 18.0
-    cards = lying(now, say, height, most, least, spacing=6)
+    cards = lying(now, say, height, most, least)
     room = across - 2 * GAP - lying_width(len(now.top), height, most, least) - GAP - 4
     who = say("turn.of", player=now.turn) if now.turn else say("turn.nobody")
     if not now.state:
@@ -48,19 +48,19 @@ def turn_panel(
         words.append(clock)
     if facts:
         words.append(ft.Row(facts, wrap=True, spacing=18, run_spacing=6))
-    # On a phone the words get the whole width, under the card.
-    below = words if phone else []
-    beside: list[ft.Control] = [turn] if phone else [turn, *words]
-    row = ft.Row(
-        [cards, ft.Column(beside, spacing=12, tight=True, expand=True)],
+    title = lying_heading(now, say)
+    if phone:
+        # The words get the whole width, under the card; over both, the title takes nothing from
+        # the turn.
+        return panel(stacked([title, _beside(cards, [turn]), *words], 8), padding=12)
+    return panel(_beside(ft.Column([title, cards], spacing=6, tight=True), [turn, *words]))
+
+
+def _beside(cards: ft.Control, words: list[ft.Control]) -> ft.Control:
+    return ft.Row(
+        [cards, ft.Column(words, spacing=12, tight=True, expand=True)],
         spacing=GAP + 4,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    if not below:
-        return panel(row)
-    return panel(
-        stacked([row, *below], 12),
-        padding=12,
     )
 
 
