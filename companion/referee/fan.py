@@ -10,8 +10,7 @@ import itertools
 import math
 from collections.abc import Sequence
 
-from companion.cards import Card, WhotCard
-from companion.engine.values import Action, Kind, Rules
+from companion.cards import Card
 from companion.vision.sightings import Point
 from companion.vision.track import Track
 
@@ -72,17 +71,3 @@ def _corners(track: Track) -> Sequence[Point]:
         return (track.centre,)
     x, y = track.centre
     return [(x + _INDEX * (px - x), y + _INDEX * (py - y)) for px, py in track.quad]
-
-
-def begins_ladder(rules: Rules, last: object, tracks: Sequence[Track]) -> bool:
-    """Whether cards go on from the play announced last, step by step in one shape, so that with
-    more to come they may be a ladder of the same player's."""
-    if rules.options.get("ladder", "off") == "off" or not isinstance(last, Action):
-        return False
-    cards = [*last.cards, *(track.card for track in tracks)]
-    if last.kind is not Kind.PLAY or not all(isinstance(card, WhotCard) for card in cards):
-        return False
-    whots = [card for card in cards if isinstance(card, WhotCard)]
-    numbers = sorted(card.number for card in whots)
-    steps = all(b - a == 1 for a, b in itertools.pairwise(numbers))
-    return steps and len({card.shape for card in whots}) == 1

@@ -17,8 +17,8 @@ from companion.referee.explain import (
     readings,
     stories,
 )
-from companion.referee.fan import begins_ladder
 from companion.referee.fetching import passes, picks
+from companion.referee.ladders import LADDER_S, begins_ladder, named, together, unfinished, waits
 from companion.referee.late import beneath, missed
 from companion.referee.proof import (
     ALREADY_OUT,
@@ -39,22 +39,22 @@ ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
 ILLEGAL_SEVERAL_S = 2.0
 """The same where more cards may follow and make it legal."""
-LADDER_S = 2.0
-"""How long a second card that goes on from the first waits for the third of a ladder."""
 
 
-def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
-    """Cards that can be announced have come to lie there."""
+def placed(sheet: Sheet, tracks: list[Track], t: float, at_once: bool = False) -> list[Event]:
+    """Cards that can be announced have come to lie there; `at_once` says that no more can come
+    to them."""
     pile = hands_for(sheet, tracks)
     laid = pile[-1] if pile else None
     events: list[Event] = []
     pinned(sheet)
     late = [track for track in tracks if laid is not None and track.born < laid.start]
-    goes_on = begins_ladder(sheet.rules, sheet.match.last, tracks)
+    goes_on = begins_ladder(sheet.rules, sheet.match.last, tracks) or together(sheet, tracks)
     if late and len(late) < len(tracks) and not goes_on:
         # They lay there before this hand came.
         hand = next((v for v in reversed(pile) if v.start < late[0].born), None)
-        events += _lay(sheet, late, hand.side if hand else None, t, late=hand is None)
+        side = hand.side if hand else None
+        events += _lay(sheet, late, side, t, late=hand is None, at_once=True)
         tracks = [track for track in tracks if track not in late]
     born = laid.start if laid else min(track.born for track in tracks)
     if laid is not None:
@@ -66,7 +66,7 @@ def placed(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     events += resolved(sheet, readings(tracks, sheet.several), side, t)
     idle = idle_hands(sheet, len(tracks))
     if sheet.several:
-        events += _lay(sheet, tracks, side, t, idle=idle)
+        events += _lay(sheet, tracks, side, t, idle=idle, at_once=at_once)
     else:
         for place, track in enumerate(_in_order(sheet, tracks)):
             visit = pile[place - len(tracks)] if len(pile) >= len(tracks) else laid
@@ -152,6 +152,7 @@ def _lay(
     t: float,
     late: bool = False,
     idle: Sequence[Visit] = (),
+    at_once: bool = False,
 ) -> list[Event]:
     """One play; `late` says that the last hand did not lay it, `idle` are hands before that laid
     nothing that was read."""
@@ -160,6 +161,8 @@ def _lay(
     if under:
         more = next((s for s in told if s.start.more and s.verdict.legal), None)
         return accept(sheet, more, tracks, side, t) if more else missed(sheet, tracks, side, t)
+    if unfinished(sheet, tracks):
+        return []
     if not told:
         sheet.known.update(track.number for track in tracks)
         return []
@@ -188,6 +191,8 @@ def _lay(
         players = list(dict.fromkeys(s.player for s in told if s.verdict.legal))
         question = ask.who(sheet.number(), best.action.cards, players)
         return [sheet.ask(question, t, tracks, told, side)]
+    if not late and not at_once and waits(sheet, best, tracks, t):
+        return named(sheet, best, tracks, t)
     return accept(sheet, best, tracks, side, t)
 
 

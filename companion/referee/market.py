@@ -18,6 +18,8 @@ DUE_S = 12.0
 """How long after a general market the others may still be fetching their cards."""
 REST_S = 3.5
 """How soon a player who picks several cards comes back for the rest of them."""
+SHUFFLED_S = 8.0
+"""How soon a player who makes the pile the market again comes to that for the card picked."""
 _DUE = 1.5
 _NOBODY = 2.6
 
@@ -57,6 +59,12 @@ class Market:
             more = count - before.get(player, count)
             if more > 0:
                 self._due[player] = _Due(more, t + (REST_S if player == actor else DUE_S))
+
+    def shuffled(self, player: str, t: float) -> None:
+        """A player makes the pile the market again, to pick from it: the hand that puts it there
+        comes once more."""
+        cards = self._due[player].cards if player in self._due else 0
+        self._due[player] = _Due(cards + 1, t + SHUFFLED_S)
 
     def acted(self, player: str) -> None:
         """A player laid a card: whatever was due to be fetched has been."""

@@ -43,7 +43,12 @@ def apply_tap(sheet: Sheet, tap: Tap, t: float) -> tuple[Event, ...]:
                 turn = sheet.game.state.turn if sheet.game.state is not None else None
                 now = f"{turn} is on turn now" if turn else "the round is over"
                 raise StaleTap(f"the table has moved on: {now}; look, and tap again")
-    return tuple(_TAPS[tap.kind](sheet, tap, t))
+    settled = sheet.settle(t)
+    try:
+        return (*settled, *_TAPS[tap.kind](sheet, tap, t))
+    except CompanionError:
+        sheet.untold += settled
+        raise
 
 
 def _undo(sheet: Sheet, tap: Tap, t: float) -> list[Event]:

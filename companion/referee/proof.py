@@ -14,7 +14,7 @@ from companion.cards import WHOT, Card
 from companion.engine.values import Action, Kind
 from companion.referee.events import EventName, Topic
 from companion.referee.explain import Story
-from companion.referee.scene import ANNOUNCE
+from companion.referee.scene import ANNOUNCE, ready
 from companion.referee.sheet import Sheet
 from companion.referee.starts import tell
 from companion.vision.arms import beyond
@@ -41,10 +41,9 @@ def held(sheet: Sheet, t: float) -> bool:
     passed, unless they leave it open for long."""
     for entry in sheet.open.values():
         topic = entry.question.topic
-        if topic is Topic.REPEAT or (topic is Topic.UNSURE and not entry.tracks):
-            asked = next((e.t for e in reversed(sheet.game.log) if e.question is entry.question), t)
-            if t - asked < HOLD_S:
-                return True
+        beneath = topic is Topic.REPEAT or (topic is Topic.UNSURE and not entry.tracks)
+        if beneath and t - entry.t < HOLD_S:
+            return True
     return False
 
 
@@ -54,12 +53,9 @@ def pinned(sheet: Sheet) -> None:
     for number, entry in list(sheet.open.items()):
         if entry.question.topic is not Topic.UNSURE or entry.tracks:
             continue
-        since = [event for event in sheet.game.log if event.name in _ACTS]
-        asked = next((e for e in sheet.game.log if e.question is entry.question), None)
+        since = [event for event in sheet.game.log if event.name in _ACTS and event.t > entry.t]
         last = since[-PINS:]
-        if asked is None or len(last) < PINS or last[0].number < asked.number:
-            continue
-        if all(event.legal and not event.inferred for event in last):
+        if len(last) == PINS and all(event.legal and not event.inferred for event in last):
             del sheet.open[number]
 
 
@@ -156,8 +152,24 @@ def played(sheet: Sheet, card: Card) -> bool:
 
 
 def _not_from_below(sheet: Sheet, fresh: Sequence[Track]) -> list[Track]:
+    fresh = [track for track in fresh if not _put_down_again(sheet, track)]
     new = [track for track in fresh if not played(sheet, track.card)]
     return new or [track for track in fresh if track.quad is not None]
+
+
+def _put_down_again(sheet: Sheet, track: Track) -> bool:
+    """Whether a card is the one played last, lifted when the pile was made the market. Of a 20
+    it can't be seen; what follows tells where another was laid on it all the same."""
+    if track.card != getattr(sheet.game.acting, "call_card", None):
+        return False
+    if any(x.visible for x in sheet.here.values() if x.number in sheet.known):
+        return False
+    if not played(sheet, track.card) and not sheet.shuffles:
+        return False
+    if ready(track):
+        sheet.known.add(track.number)
+        sheet.game.tracks[max(sheet.game.tracks, default=sheet.game.length - 1)] = (track.number,)
+    return True
 
 
 def _legal(sheet: Sheet, tracks: Sequence[Track]) -> bool:

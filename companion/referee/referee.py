@@ -23,6 +23,7 @@ from companion.referee.believing import (
 from companion.referee.doubts import hidden_card, second_thoughts, unlaid, unsure
 from companion.referee.events import Event, Topic
 from companion.referee.fetching import passes, picks
+from companion.referee.ladders import between, told_first
 from companion.referee.laying import placed, resolved, unread_before
 from companion.referee.leaving import bare, leaving
 from companion.referee.proof import newly_laid, told_already
@@ -30,6 +31,7 @@ from companion.referee.scene import Scene, ready
 from companion.referee.sheet import Sheet
 from companion.referee.showing import hands_shown
 from companion.referee.tricks import Tricks
+from companion.referee.twenty import laid_on_its_like
 from companion.vision.arms import to_the_pile
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone
@@ -117,10 +119,11 @@ class Referee(Sheet):
         """Take one scene in; returns what is announced because of it."""
         if scene.looked:
             self._last = replace(scene, visits=())
-        elif self._last is not None and scene.open and self._told_more():
-            # What people said may tell what lies there.
+        elif self._last is not None and scene.open and (self._told_more() or self._over(scene.t)):
+            # What people said may tell what lies there, or that nothing more was laid.
             scene = replace(self._last, t=scene.t, visits=scene.visits)
-        events = self._see(scene)
+        events = (*self.untold, *self._see(scene))
+        self.untold.clear()
         self._announced = len(self.game.log)
         return events
 
@@ -136,7 +139,7 @@ class Referee(Sheet):
             return tuple(self._hands_off(scene))
         self._plain = False
         self.here = {track.number: track for track in scene.tracks}
-        fresh = [t for t in scene.tracks if t.number not in self.known and _shows(t, scene.t)]
+        fresh = [t for t in scene.tracks if t.number not in self.known and self._shows(t, scene)]
         fresh = [t for t in fresh if deck_of(t.card) is self.rules.deck]
         if self.game.waits:
             return tuple(self._begin(scene, fresh))
@@ -151,12 +154,20 @@ class Referee(Sheet):
             events += self._tricks.follow(self, scene)
             self.puzzled = self._tricks.puzzled
             return tuple(events)
+        fresh = [*fresh, *laid_on_its_like(self, scene)]
         asked = self.asked_about()
         fresh = self._bound([t for t in fresh if t.number not in asked])
         shown, fresh = fresh, newly_laid(self, fresh)
         events += second_thoughts(self, scene)
         if self.game.waits:
             return tuple(events)
+        fresh += between(self, scene.tracks, fresh)
+        first = told_first(self, fresh, scene.t)
+        if first:
+            events += self._tell_first(first, scene.t)
+            fresh = [track for track in fresh if track.number not in self.known]
+            if self.game.over or not fresh:
+                return tuple(events)
         side = self.last_hand.side if self.last_hand is not None else None
         faint = believed(self, fresh, side, scene.t)
         sure = [t for t in fresh if ready(t) or t in faint]
@@ -201,6 +212,26 @@ class Referee(Sheet):
         else:
             events += unsure(self, [t for t in fresh if t not in sure], scene.t)
         return tuple(events)
+
+    def settle(self, t: float) -> list[Event]:
+        """Tell the play that is waited with, if there is one."""
+        held = [track for number, track in self.here.items() if number in self.waited]
+        return self._tell_first(held, t) if held else []
+
+    def _tell_first(self, tracks: list[Track], t: float) -> list[Event]:
+        """Tell a play that was waited with; hands that came later belong to what follows."""
+        newest = max(track.born for track in tracks)
+        later = [v for v in self.visits if v.zone is Zone.PILE and v.start > newest]
+        self.visits = [visit for visit in self.visits if visit not in later]
+        events = placed(self, tracks, t, at_once=True)
+        self.visits = sorted([*self.visits, *later], key=lambda visit: visit.start)
+        self.waited.clear()
+        self._blind = None
+        return events
+
+    def _over(self, t: float) -> bool:
+        """Whether cards have been waited with for long enough."""
+        return bool(self.waited) and t >= self.waited_until
 
     def _told_more(self) -> bool:
         return self.rules.deck is Deck.WHOT and len(self.game.log) != self._announced
@@ -284,6 +315,16 @@ class Referee(Sheet):
         top = self.game.tracks.get(max(self.game.tracks, default=-1), ())
         return not top or any(t.visible and t.whole for t in scene.tracks if t.number in top)
 
+    def _shows(self, track: Track, scene: Scene) -> bool:
+        """Whether a card lies there for all that is known. One that was read well a moment ago
+        need not be read in every look: another may lie on most of it."""
+        if track.visible:
+            return True
+        if track.number in self.waited:
+            return track.status is not Status.GONE or not self._top_shows(scene)
+        hidden = track.status in (Status.COVERED, Status.MISSING)
+        return hidden and ready(track) and scene.t - track.seen < HIDDEN_S
+
     def _bound(self, fresh: list[Track]) -> list[Track]:
         """Cards that a person told before the camera read them are no second play."""
         index = self.game.length - 1
@@ -304,12 +345,3 @@ class Referee(Sheet):
             else:
                 rest.append(track)
         return rest
-
-
-def _shows(track: Track, t: float) -> bool:
-    """Whether a card lies there for all that is known. One that was read well a moment ago need
-    not be read in every look: another may lie on most of it."""
-    if track.visible:
-        return True
-    hidden = track.status in (Status.COVERED, Status.MISSING)
-    return hidden and ready(track) and t - track.seen < HIDDEN_S

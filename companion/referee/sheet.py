@@ -22,12 +22,16 @@ from companion.referee.seats import Seats
 from companion.vision.tracker import Track
 from companion.vision.zones import Visit, Zone
 
+_NOTHING_YET = frozenset({EventName.CAMERA, EventName.LIES})
+
 
 @dataclass(slots=True)
 class Open:
     """A question nobody has answered yet."""
 
     question: Question
+    t: float
+    """When it was asked."""
     tracks: tuple[Track, ...] = ()
     stories: tuple[Story, ...] = ()
     side: float | None = None
@@ -75,6 +79,11 @@ class Sheet:
         """Since when the card played last has been out of sight."""
         self.announced: dict[int, Card] = {}
         """Track -> its name when it was announced."""
+        self.waited: set[int] = set()
+        """Tracks of cards that were named, and are told as a play once no more came to them."""
+        self.waited_until = 0.0
+        self.untold: list[Event] = []
+        """Events that happened while people said what could not be."""
         self._asked = 0
 
     # What there is
@@ -112,9 +121,20 @@ class Sheet:
         return UNSEEN if self.market_shows else OUT_OF_VIEW
 
     @property
+    def shuffles(self) -> bool:
+        """Whether the market holds less than is to be picked now, by the rules' count, so that
+        the pile becomes the market first."""
+        state = self.game.acting
+        if self.rules.deck is not Deck.WHOT or state is None or state.turn is None:
+            return False
+        verdict = self.rules.judge(state, Action(state.turn, Kind.PICK))
+        lying, left = getattr(state, "pile", 0), getattr(verdict.state, "pile", 0)
+        return verdict.legal and bool(left < lying)
+
+    @property
     def last_t(self) -> float:
-        """The time of the last announcement."""
-        return next((e.t for e in reversed(self.game.log) if e.name is not EventName.CAMERA), -1.0)
+        """The time of the last announcement; what is only named was not announced yet."""
+        return next((e.t for e in reversed(self.game.log) if e.name not in _NOTHING_YET), -1.0)
 
     @property
     def touched(self) -> bool:
@@ -145,6 +165,10 @@ class Sheet:
 
     # What is written
 
+    def settle(self, t: float) -> list[Event]:
+        """Tell what is waited with, before people say something that builds on it."""
+        return []
+
     def account(self, tracks: Sequence[Track]) -> None:
         """These cards have been explained, under the names they have now."""
         self.dark_since = None
@@ -161,11 +185,13 @@ class Sheet:
         inferred: str = "",
     ) -> list[Event]:
         """One action, with the cards it makes somebody fetch booked."""
-        before = self.game.hands()
+        before, shuffles = self.game.hands(), action.kind is Kind.PICK and self.shuffles
         self.came = None
         events = self.game.act(action, t, tracks=tracks, confidence=confidence, inferred=inferred)
         if self.rules.deck is Deck.WHOT:
             self.market.booked(before, self.game.hands(), t, action.player)
+            if shuffles:
+                self.market.shuffled(action.player, t)
         return events
 
     def refuse(
@@ -237,7 +263,7 @@ class Sheet:
         action: int | None = None,
     ) -> Event:
         """Ask people; the question stays open until they, or later cards, answer it."""
-        self.open[question.number] = Open(question, tuple(tracks), tuple(told), side, action)
+        self.open[question.number] = Open(question, t, tuple(tracks), tuple(told), side, action)
         cards = tuple(track.card for track in tracks)
         return self.game.question(t, question, cards=cards, action=action)
 

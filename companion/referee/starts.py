@@ -66,7 +66,7 @@ def starts(
             if m.state is not None
         ]
     starts = or_stands(sheet, starts)
-    last = game.log[-1] if game.log else None
+    last = next((e for e in reversed(game.log) if e.name is not EventName.LIES), None)
     if last is not None and last.name is EventName.PICK and last.inferred != "said":
         before = match.before
         if before is not None and before.state is not None and last.action is not None:

@@ -10,11 +10,15 @@ from companion.cards import WHOT, Deck
 from companion.engine.values import Action, Kind
 from companion.referee.events import Event
 from companion.referee.explain import FUNCTION, Start, with_need
+from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
+from companion.vision.track import Track
 from companion.vision.zones import Visit
 
 FITS, OTHERS = 1.0, 2.6
 """What an arm may cost where it is certainly a player's, and must where it certainly is not."""
+DARK_S = 0.2
+"""How long the card that lay on a 20 must not show."""
 COST = 1.5
 """What it costs, in nats, that a 20 was laid unseen where a hand came to a 20."""
 
@@ -36,6 +40,38 @@ def unseen_twenties(sheet: Sheet) -> list[Start]:
             cost += FUNCTION * (action.need is None)
             starts.append(Start(verdict.state, cost=cost, first=action))
     return starts
+
+
+def laid_on_its_like(sheet: Sheet, scene: Scene) -> list[Track]:
+    """A 20 that came to lie so exactly where one lies beneath that it was taken for that: a hand
+    came, that 20 shows whole, and the card played last, which lay on it, no longer shows."""
+    game, hand = sheet.game, sheet.last_hand
+    index = max(game.tracks, default=-1)
+    top = game.tracks.get(index, ())
+    dark = sheet.dark_since is not None and scene.t - sheet.dark_since >= DARK_S - 1e-6
+    if sheet.rules.deck is not Deck.WHOT or hand is None or not top or not dark:
+        return []
+    whole = [x for x in scene.tracks if x.visible and x.whole and x.quad is not None]
+    if len(whole) != 1 or whole[0].card != WHOT or whole[0].number not in sheet.known - {*top}:
+        return []
+    if getattr(game.acting, "call_card", None) == WHOT or sheet.shuffles:
+        return []
+    if index == game.length - 1 and not _goes_on(sheet, hand):
+        return []  # The card played last may have been taken back.
+    number = whole[0].number
+    sheet.known.discard(number)
+    for at, numbers in game.tracks.items():
+        game.tracks[at] = tuple(each for each in numbers if each != number)
+    return whole
+
+
+def _goes_on(sheet: Sheet, hand: Visit) -> bool:
+    """Whether a hand was certainly that of whose turn it is, not of who played last."""
+    state, last = sheet.game.acting, sheet.match.last
+    if state is None or state.turn is None or not isinstance(last, Action):
+        return False
+    mine, theirs = (sheet.seats.cost(player, hand.side) for player in (state.turn, last.player))
+    return sheet.seats.known(state.turn) and mine <= FITS and theirs >= OTHERS
 
 
 def laid_unseen(sheet: Sheet, market: Visit, t: float) -> list[Event]:

@@ -34,7 +34,9 @@ class Laid:
         if call:
             self.lay(call)
 
-    def lay(self, *cards: str, by: str | None = None, confidence=0.99, stable=True, votes=None):
+    def lay(
+        self, *cards: str, by: str | None = None, confidence=0.99, stable=True, votes=None, wait=0.6
+    ):
         """Cards come to rest on the pile; `by` is the side the arm came from."""
         self.t += 2.0
         side = SIDES[by] if by else None
@@ -55,7 +57,7 @@ class Laid:
                     tuple((read_card(c), v) for c, v in (votes or {card: 1.0}).items()),
                 )
             )
-        return self.see(visits)
+        return self.see(visits, wait)
 
     def pick(self, by: str | None = None):
         """A hand was at the market."""
