@@ -326,7 +326,7 @@ def test_a_trick_and_a_pile_outlast_what_is_no_play(game, trouble):
     if game is between:
         assert told == [DEAL, FIRST, SECOND]
     else:
-        assert told == ["- deal", "- question 3S", "Ada play 3S", "Bisi play 4H"]
+        assert told == ["- deal", "- lies 3S", "- question 3S", "Ada play 3S", "Bisi play 4H"]
 
 
 # Dead pictures, through a live source
