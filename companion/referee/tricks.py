@@ -290,9 +290,14 @@ class Tricks:
         ):
             # Nobody has told for long: the likeliest, which people can correct.
             return self._accept(sheet, scene, close[0], lays)
-        if asked is not None:
-            return []
         told = [step.story for step in close if step.story is not None]
+        if asked is not None:
+            first = self._asked.get(asked.question.number)
+            if first is not None and first.hand == lay.hand:
+                # More of it may have come to light since: the answer is about all of it.
+                asked.tracks, asked.stories = close[0].tracks, tuple(told)
+                self._asked[asked.question.number] = lay
+            return []
         question = ask.who(sheet.number(), told[0].action.cards, players)
         self._asked[question.number] = lay
         return [sheet.ask(question, scene.t, close[0].tracks, told, lay.side)]

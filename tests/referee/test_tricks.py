@@ -12,6 +12,7 @@ from companion.engine.values import Action, Kind
 from companion.referee.explain import Start
 from companion.referee.scene import Scene
 from companion.referee.seats import Seats
+from companion.referee.taps import TapKind
 from companion.referee.trick_lays import Lay
 from companion.referee.trick_ways import Ways, completions
 from companion.vision.tracker import Status, Track
@@ -160,6 +161,17 @@ def test_four_cards_led_one_by_one_are_asked_about_together():
         trick.hand("Ada", card)
     assert shorts(trick.wait(1.0)) == ["- lies 3S 3C 3D 3H", "? who"]
     assert trick.referee.questions[0].text == "Who played 3S 3C 3D 3H?"
+
+
+def test_who_played_is_answered_for_cards_that_came_to_light_later_as_well():
+    trick = Trick(seats=False)
+    trick.hand("Ada", "3S", "3H", looks=4)
+    (asked,) = trick.referee.questions
+    trick.tracks.append(replace(trick.tracks[0], number=9, card=read_card("3C"), born=trick.t))
+    trick.wait(0.1)
+    trick.wait(0.1)
+    told = trick.tap(TapKind.ANSWER, question=asked.number, choice="Ada")
+    assert shorts(told) == ["Ada play 3S 3C 3H"]
 
 
 def test_several_cards_led_at_once_are_told_after_a_few_looks(trick):
