@@ -21,7 +21,7 @@ from companion.referee.sheet import Sheet
 from companion.vision.track import Status, Track
 from companion.vision.zones import Visit, Zone
 
-LIKELY = 0.015
+LIKELY = 0.02
 """The odds of a ladder from which its first card is waited with."""
 MORE_S = 1.1
 """How long after a card lay there the next of a ladder may come."""

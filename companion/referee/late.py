@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.cards import WHOT
 from companion.engine.match import Match
 from companion.engine.values import Action, Kind
 from companion.referee.events import Event, EventName, Topic
@@ -15,9 +16,17 @@ SEEN_LATE = "seen late"
 
 
 def beneath(sheet: Sheet, tracks: Sequence[Track]) -> bool:
-    """Whether cards came to lie there before those of the play announced last."""
+    """Whether cards came to lie there before those of the play announced last, and not in the
+    place of one alike that lay there already: then they show whole, and the last play's don't."""
     top = sheet.game.tracks.get(sheet.game.length - 1, ())
-    return bool(top) and max(track.number for track in tracks) < min(top)
+    if not top or max(track.number for track in tracks) > min(top):
+        return False
+    on_top = all(track.card == WHOT and _whole(track) for track in tracks)
+    return not on_top or any(_whole(x) for x in map(sheet.here.get, top) if x is not None)
+
+
+def _whole(track: Track) -> bool:
+    return track.visible and track.whole and track.quad is not None
 
 
 def missed(sheet: Sheet, tracks: Sequence[Track], side: float | None, t: float) -> list[Event]:

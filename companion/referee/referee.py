@@ -72,6 +72,8 @@ class Referee(Sheet):
         self._announced = 0
         self._waiting: set[int] = set()
         """The cards that hand laid, as far as anything shows of them."""
+        self._weak: list[Track] = []
+        """What was read, if badly, of a card that another lies on by now."""
         self._fresh: set[int] = set()
         self._alike = 0
         self._fleeting = False
@@ -172,12 +174,12 @@ class Referee(Sheet):
         faint = believed(self, fresh, side, scene.t)
         sure = [t for t in fresh if ready(t) or t in faint]
         hand, blind = self.last_hand, self._blind
-        found = False
+        found, weak = False, list[Track]()
         covered = not any(t.number in self._waiting for t in fresh)
         later = blind is not None and hand is not None and hand.start >= blind.end
         if blind is not None and sure and later and covered:
             # What lies beneath was never read well, but it was laid, and in its turn.
-            weak = beneath_it(self, scene, blind, sure)
+            weak = beneath_it(self, scene, blind, sure) or self._weak
             found = bool(weak)
             fresh, sure = [*weak, *fresh], [*weak, *sure]
             if not weak:
@@ -185,8 +187,9 @@ class Referee(Sheet):
             self._blind = None
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
         calm = not fresh or not self.several or self._calm(fresh, scene)
-        if found and not calm:
-            # Both are looked at once more.
+        self._weak = weak if found and not calm else []
+        if self._weak:
+            # Both are looked at once more, though that beneath may not show again.
             self._blind = blind
         else:
             waits = self.puzzled or (fresh and not (sure and calm))

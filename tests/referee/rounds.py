@@ -334,9 +334,10 @@ class Act:
 
     def tell(self, question):
         """People say which card was laid that could not be read: the first not on the sheet."""
-        known = Counter(e.cards for e in self.referee.match.events if isinstance(e, Action))
-        missing = Counter(play.cards for play in self.plays) - known
-        left = [play for play in self.plays[-4:] if missing[play.cards] > 0]
+        told = [e for e in self.referee.match.events if isinstance(e, Action)]
+        known = Counter((each.player, each.cards) for each in told)
+        missing = Counter((play.player, play.cards) for play in self.plays) - known
+        left = [play for play in self.plays[-4:] if missing[play.player, play.cards] > 0]
         if left and not self.referee.game.over:
             who, cards = left[0].player, left[0].cards
             said = Tap(TapKind.ANSWER, who, cards, question=question.number)

@@ -65,3 +65,16 @@ def test_a_20_that_shows_again_was_perhaps_not_laid():
     ]  # fmt: skip
     assert not table.came("Bisi")
     assert shorts(table.see(wait=1.3)) == ["? gone"]
+
+
+def test_a_20_laid_exactly_over_a_buried_one_ends_a_round():
+    table = Laid()
+    table.lay("20-whot", by="Ada")
+    table.tap_shape("circle")
+    table.lay("5-circle", by="Bisi")
+    for player in ("Chidi", "Ada"):
+        table.pick(by=player)
+    table.lay("7-circle", by="Bisi")
+    hidden = [replace(track, status=Status.COVERED) for track in table.tracks]
+    table.tracks = [hidden[0], table.tracks[1], *hidden[2:]]
+    assert shorts(table.came("Chidi"))[:1] == ["Chidi play 20-whot"]
