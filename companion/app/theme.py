@@ -133,5 +133,16 @@ def fitting(text: str, width: float, lines: int, most: float, least: float) -> f
     return max(least, size)
 
 
+def balanced(text: str, width: float, size: float) -> str:
+    """`text` with a line end where two lines are about as long as each other, if it takes two
+    lines at all: no single word is left over. Measured as by `fitting`."""
+    words, across = text.split(), width / (0.58 * size)
+    if "\n" in text or _letters(text) <= across:
+        return text
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    best = min(halves, key=lambda two: max(map(_letters, two)), default=(text,))
+    return "\n".join(best) if max(map(_letters, best)) <= across else text
+
+
 def _letters(word: str) -> int:
     return sum(unicodedata.category(character) != "Mn" for character in word)

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -111,6 +111,13 @@ def serve_app(tmp_path: Path) -> Iterator[object]:
             return running.enter_context(serving(tmp_path, *words))
 
         yield start
+
+
+@pytest.fixture
+def happens(tmp_path: Path) -> Callable[[int], object]:
+    """Lets a table of the mode `steps` go on up to an event: nothing is missed on a slow machine,
+    and no fast one waits."""
+    return lambda number: (tmp_path / "upto.txt").write_text(str(number))
 
 
 @pytest.fixture

@@ -226,12 +226,14 @@ class FakeTable:
         width: int = 1280,
         ready: Callable[[], bool] = lambda: True,
         record: str = "",
+        may: Callable[[int], bool] = lambda number: True,
     ) -> None:
         self.match = read_match(record) if record else None
         self._events = list(round_of_whot() if events is None else events)
         self._beat = beat
         self._frames = frames
         self._ready = ready
+        self._may = may
         self._since: float | None = None
         self._pace = pace
         self._cloth = cloth(width, width * 9 // 16)
@@ -250,7 +252,10 @@ class FakeTable:
         if self._since is None and self._ready():
             self._since = t
         waited = -1.0 if self._since is None else t - self._since
-        due = [e for e in self._events[:1] if waited >= self._beat * e.number]
+        due = [
+            e for e in self._events[:1]
+            if waited >= self._beat * e.number and self._may(e.number)
+        ]  # fmt: skip
         self._events = self._events[len(due) :]
         for seen in due:
             self._place(seen)

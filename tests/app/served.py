@@ -1,6 +1,7 @@
 """Serves the app for the browser test: `python -m served PORT MODE FOLDER [SPEED [HOLD]]`.
 
-MODE `table` plays a written round, `end` one that ends, `rounds` the last of three, `thirteen` one
+MODE `table` plays a written round, `steps` the same up to the event whose number is written in
+FOLDER/upto.txt, `end` one that ends, `rounds` the last of three, `thirteen` one
 of Thirteen, `clip` the bundled clip through the real table with eyes that know the truth, `start`
 begins at the start page, `past` as well, with games in the journal. Everything kept goes to
 FOLDER; a clip stands still from HOLD seconds on.
@@ -84,6 +85,12 @@ def nap(speed: float):
     return lambda seconds: time.sleep(seconds / speed)
 
 
+def upto(home: Path) -> int:
+    """The number of the last event that may happen."""
+    path = home / "upto.txt"
+    return int((path.exists() and path.read_text()) or 0)
+
+
 def keep_games() -> None:
     """Two finished games and one that stopped in a round, with a picture of the first."""
     store = open_store()
@@ -111,6 +118,8 @@ def main() -> None:
         record = {"end": GAME + ROUND, "rounds": GAME + ROUND + MORE_ROUNDS}.get(mode, "")
         events = written.get(mode, round_of_whot)()
         ready = (lambda: True) if mode == "rounds" else (lambda: desk.feed.watched)
+        if mode == "steps":
+            return FakeTable(events, beat=0.1, ready=ready, may=lambda number: number <= upto(home))
         return FakeTable(events, beat=2.0 / speed, ready=ready, record=record)
 
     deck = Deck.STANDARD if mode == "thirteen" else Deck.WHOT

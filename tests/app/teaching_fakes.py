@@ -67,7 +67,7 @@ class Camera:
         self.closed = True
 
 
-def wait_for(true, seconds: float = 20) -> None:
+def wait_for(true, seconds: float = 60) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not true():

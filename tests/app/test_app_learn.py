@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.app.components.hand_view import layout
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_feedback import answer_lines
 from companion.app.components.lesson_moves import move_buttons
@@ -205,3 +206,13 @@ def test_advice_is_asked_for_at_the_table(serve_app, screen):
     page.says("hints", "There is advice once the cards are dealt")
     page.press_button("Back")
     page.wait("live-picture")
+
+
+@pytest.mark.parametrize("across", [328, 736, 860])
+def test_a_hand_is_laid_out_in_rows_that_fit(across):
+    for count in range(1, 19):
+        in_a_row, height = layout(count, across)
+        assert height >= 56
+        assert in_a_row * (height / 1.4 + 12) <= across + 5
+        rows = -(-count // in_a_row)
+        assert count > (rows - 1) * in_a_row and in_a_row - count // rows <= 1

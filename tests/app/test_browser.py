@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 import pytest
-from pages import PATIENCE, SECONDS, SIZES
+from pages import SECONDS, SIZES, Late
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_round_is_called_and_corrected(serve_app, screen):
-    table = screen(serve_app("table"))
+def test_a_round_is_called_and_corrected(serve_app, screen, happens):
+    table = screen(serve_app("steps"))
+    happens(2)
     table.says("call", "Suspension")
+    happens(4)
     table.says("call", "Pick two")
     table.says("status", "Owes 2 cards")
     table.says("turn", "Ada's turn")
+    happens(6)
     table.says("call", "I need star")
     table.says("status", "star")
+    happens(8)
     table.says("question", "could not be read")
     table.says("events", "Chidi played 7 of stars")
     table.says("call-card", "7 of stars")
@@ -37,9 +42,9 @@ def test_a_round_is_called_and_corrected(serve_app, screen):
     table.page.keyboard.press("Escape")
 
 
-def test_an_illegal_play_is_explained(serve_app, screen):
-    # Slowly: the refusal is asked about before the next play comes.
-    table = screen(serve_app("table", 0.25), "phone", dark=True)
+def test_an_illegal_play_is_explained(serve_app, screen, happens):
+    happens(3)
+    table = screen(serve_app("steps"), "phone", dark=True)
     table.says("call", "Not allowed, Chidi")
     table.press("why")
     table.says("reasons", "share the shape or the number")
@@ -69,7 +74,7 @@ def test_from_the_start_page_to_the_table(serve_app, screen):
         page.write(f"player-name-{number}", name)
     page.write("source-path", "clip.mp4")
     page.press("start")
-    page.says("call", "New round")
+    page.says("events", "New round")
     page.press("end-game")
     page.says("play-again", "Ada and Bisi")
 
@@ -84,8 +89,8 @@ def test_what_was_used_last_is_played_again_in_three_taps_at_most(serve_app, scr
         "() => { window.taps = 0; addEventListener('pointerdown', () => window.taps++, true); }"
     )
     page.press("play-again")
-    page.says("call", "Suspension")
-    page.says("turn", "Chidi's turn")
+    page.says("call", "7 of stars")
+    page.says("turn", "Ada's turn")
     assert 1 <= page.page.evaluate("window.taps") <= 3
 
 
@@ -103,7 +108,7 @@ def test_two_screens_show_the_same_table(serve_app, screen):
 def test_the_bundled_clip_is_refereed(serve_app, screen):
     # Held only after its end: every frame is seen, however slow the machine.
     table = screen(serve_app("clip", 1.0, 1000.0))
-    table.says("call", "Chidi wins the round", 240)
+    table.says("call", "Chidi wins the round", 600)
     table.says("events", "Ada played 10 of circles")
     table.says("events", "Chidi played 8 of stars: Suspension")
     table.says("events", "Bisi picks 4 cards")
@@ -113,14 +118,22 @@ def test_calls_are_played_until_the_voice_is_switched_off(serve_app, screen):
     table = screen(serve_app("table"))
     # A browser plays nothing before somebody has touched the page.
     table.page.mouse.click(5, 5)
-    table.page.wait_for_function("window.played.some(s => s > 0.5)", timeout=PATIENCE * SECONDS)
+    # One that comes too late is not played; then another is made.
+    for _ in range(8):
+        with suppress(Late):
+            heard = "window.played.some(s => s > 0.5)"
+            table.page.wait_for_function(heard, timeout=20 * SECONDS)
+            break
+        table.press("tap-pick")
+    else:
+        raise AssertionError("no call was played")
     table.press_button("Be silent")
     table.button("Speak the calls").wait_for(state="attached")
 
 
 def test_a_missed_pick_is_added_and_taken_out_again(serve_app, screen):
     table = screen(serve_app("clip", 1.0, 51.2))
-    table.says("call", "Pick three", 240)
+    table.says("call", "Pick three", 600)
     table.press("fix-last")
     table.press("add-before")
     table.press("player-Chidi")
@@ -157,7 +170,7 @@ def test_the_rules_in_force_can_be_read(serve_app, screen):
 
 def test_the_page_follows_the_window(serve_app, screen):
     table = screen(serve_app("thirteen"))
-    table.says("call", "3 of spades")
+    table.says("events", "3 of spades")
     table.page.set_viewport_size({"width": 360, "height": 640})
     table.wait("menu")
     table.says("turn", "Ada's turn")

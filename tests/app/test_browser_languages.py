@@ -9,8 +9,9 @@ import pytest
 pytestmark = pytest.mark.browser
 
 
-def test_a_browser_of_another_language_is_spoken_to_in_it(serve_app, screen, tmp_path):
-    page = screen(serve_app("table"), "tablet", locale="vi-VN")
+def test_a_browser_of_another_language_is_spoken_to_in_it(serve_app, screen, happens, tmp_path):
+    happens(2)
+    page = screen(serve_app("steps"), "tablet", locale="vi-VN")
     page.says("call", "Mất lượt")
     page.says("event-2", "Ada đánh 8 tròn: Mất lượt")
     assert any(url.endswith("/fonts/NotoSans-Bold.ttf") for url in page.asked)
@@ -18,9 +19,10 @@ def test_a_browser_of_another_language_is_spoken_to_in_it(serve_app, screen, tmp
     assert kept["language"] == "vi"
 
 
-def test_a_chosen_language_stays(serve_app, screen, tmp_path):
+def test_a_chosen_language_stays(serve_app, screen, happens, tmp_path):
+    happens(2)
     (tmp_path / "settings.json").write_text('{"language": "th"}', encoding="utf-8")
-    page = screen(serve_app("table"), "tablet", locale="es-MX")
+    page = screen(serve_app("steps"), "tablet", locale="es-MX")
     page.says("call", "ข้ามตา")
     page.press("show-rules")
     page.says("rules", "เกมโดยย่อ")

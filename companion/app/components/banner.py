@@ -10,7 +10,7 @@ from companion.app.components.basics import named, named_button
 from companion.app.components.card_face import card_face
 from companion.app.hooks import large, text_scale
 from companion.app.texts import Texts
-from companion.app.theme import GAP, RADIUS, Width, fitting, line_height
+from companion.app.theme import GAP, RADIUS, Width, balanced, fitting, line_height
 from companion.app.wording import Headline, Tone
 
 _COLOURS = {
@@ -53,7 +53,8 @@ def banner(
         size = fitting(line.text, room, 2, most, 30)
     words: list[ft.Control] = [
         ft.Text(
-            line.text,
+            balanced(line.text, room, size),
+            semantics_label=line.text,
             # As large as there is room for, whatever the browser makes of other text.
             size=size / text_scale(),
             weight=ft.FontWeight.W_800,

@@ -126,6 +126,7 @@ def big_button(
         padding=ft.Padding.symmetric(horizontal=20, vertical=16),
         shape=ft.RoundedRectangleBorder(radius=14),
         alignment=ft.Alignment.CENTER_LEFT if detail else None,
+        icon_size=26 if detail else 20,
     )
     kind = ft.FilledButton if primary else ft.FilledTonalButton
     button = kind(content=body, icon=icon, style=style, on_click=lambda _: on_click())

@@ -13,8 +13,8 @@ from companion.app.texts import Texts
 from companion.app.theme import Width, width_of
 from companion.cards import Card
 
-HEIGHT, LOW = 150.0, 116.0
-"""How high cards are drawn at most, and on a phone."""
+HEIGHT, LOW = (150.0, 130.0, 110.0), (116.0, 84.0, 68.0)
+"""How high cards are drawn at most in one row, two and three, and on a phone."""
 
 
 def hand_view(
@@ -25,7 +25,7 @@ def hand_view(
     toggle: Callable[[int], None] | None,
 ) -> ft.Control:
     """The cards; `chosen` are the places of those chosen. Without `toggle` they only lie there."""
-    height = card_height(len(hand), across)
+    in_a_row, height = layout(len(hand), across)
     faces = [
         _card(index, card, index in chosen, _place(chosen, index), height, say, toggle)
         for index, card in enumerate(hand)
@@ -35,7 +35,10 @@ def hand_view(
         ft.Column(
             [
                 heading(say("lesson.page.hand")),
-                ft.Row(faces, wrap=True, spacing=4, run_spacing=4),
+                *(
+                    ft.Row(faces[at : at + in_a_row], wrap=True, spacing=4, run_spacing=4)
+                    for at in range(0, len(faces), in_a_row)
+                ),
             ],
             spacing=4,
             tight=True,
@@ -44,11 +47,16 @@ def hand_view(
     )
 
 
-def card_height(count: int, across: float) -> float:
-    """How high cards are drawn: one row where they fit, two where they are many."""
-    in_a_row = max(1, count if count <= 7 else (count + 1) // 2)
-    room = (across - 4 * in_a_row) / in_a_row - 8
-    return max(64.0, min(LOW if width_of(across) is Width.PHONE else HEIGHT, room * 1.4))
+def layout(count: int, across: float) -> tuple[int, float]:
+    """How many cards lie in a row, and how high they are: in as few rows as leave them large
+    enough to be read, and each row as full as the others."""
+    least, most = (56.0, LOW) if width_of(across) is Width.PHONE else (100.0, HEIGHT)
+    rows, in_a_row, height = 0, 1, 0.0
+    while height < least and rows < max(1, count):
+        rows += 1
+        in_a_row = max(1, -(-count // rows))
+        height = ((across - 4 * in_a_row) / in_a_row - 8) * 1.4
+    return in_a_row, min(height, most[min(max(1, rows), len(most)) - 1])
 
 
 def _place(chosen: Sequence[int], index: int) -> int:
