@@ -34,7 +34,7 @@ from companion.vision.geometry import centre
 from companion.vision.market_watch import MarketWatch
 from companion.vision.pile import PileWatch
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
-from companion.vision.tracker import Track, Tracker
+from companion.vision.tracker import Status, Track, Tracker
 from companion.vision.zones import (
     Visit,
     Visits,
@@ -343,7 +343,7 @@ class Table:
         looked = look is not None or as_read
         shown = self._shown(look)
         if look is not None:
-            self._declined, self._declined_before = self._unread(look)
+            self._declined, self._declined_before = self._unread(look, left)
         unread, before = (self._declined, self._declined_before) if looked else (0, 0)
         scene = Scene(
             self.now, self._on_pile(), left, looked, unread, open_, shown, before, self._same
@@ -368,16 +368,26 @@ class Table:
         if self._spent:
             self._spent = self._tracker.forget(self._spent)
 
-    def _unread(self, look: Look | None) -> tuple[int, int]:
+    def _unread(self, look: Look, left: Sequence[Visit]) -> tuple[int, int]:
         """How many things on the pile look like cards and could not be read, and how many of them
         lay there before something moved."""
         zones = self.zones
-        if look is None or zones is None:
+        if zones is None:
             return 0, 0
         middles = [centre(unread.quad) for unread in look.unread]
         places = [place for place in middles if zones.reaches(place)]
-        new = self._blots.see(places, zones.card_height)
+        new = self._blots.see(places, zones.card_height, self._bare(left))
         return len(places), len(places) - new
+
+    def _bare(self, left: Sequence[Visit]) -> bool:
+        """Whether nothing lies on the table, as far as is known, nor was a hand there."""
+        zones = self.zones
+        if zones is None or not zones.everywhere or left or self.referee.visits:
+            return False
+        if not self._pile.clear:
+            return False
+        lies = any(track.status is not Status.GONE for track in self._on_pile())
+        return not lies and getattr(self.state, "table", None) is None
 
     def _finish(self) -> Update | None:
         """The source has ended: look once more at what was not looked at."""

@@ -77,7 +77,7 @@ def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]
 def bare(sheet: Sheet, scene: Scene) -> bool:
     """Whether nothing of the trick can be seen any more, nor anything else that may lie on it."""
     here = {track.number: track for track in scene.tracks}
-    if scene.unread or any(t.visible and t.number not in sheet.known for t in scene.tracks):
+    if scene.fresh or any(t.visible and t.number not in sheet.known for t in scene.tracks):
         return False
     numbers = [number for known in sheet.game.tracks.values() for number in known]
     return bool(numbers) and all(_is_gone(here.get(number)) for number in numbers)

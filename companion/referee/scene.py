@@ -19,7 +19,7 @@ class Scene:
     """What one frame adds. `tracks` are those on the pile, or in the trick area, oldest first;
     `looked` says that the frame was read; `visits` are hands that have just left a zone;
     `unread` counts what looks like a card there and could not be read, `unread_before` those of
-    them that lay there when something last moved; `same` is since when the table, now at rest,
+    them that were there when something last moved, or on the bare table; `same` is since when the table, now at rest,
     looks as it did at rest, if it does; `open` says that nothing
     has moved there since it was read, and no arm is over it; `shown` are cards elsewhere,
     each with its direction from the picture's middle (see `Motion.side`)."""
@@ -33,6 +33,11 @@ class Scene:
     shown: tuple[tuple[Track, float], ...] = ()
     unread_before: int = 0
     same: float | None = None
+
+    @property
+    def fresh(self) -> int:
+        """How much of what can't be read is new."""
+        return self.unread - self.unread_before
 
 
 def ready(track: Track) -> bool:

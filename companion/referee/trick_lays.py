@@ -81,6 +81,8 @@ class TrickMemory:
         self._last: frozenset[int] = frozenset()
         self._bare: dict[Visit, int] = {}
         """Hand -> in how many looks since it left there was nothing new."""
+        self._blurred: set[Visit] = set()
+        """Hands after which something lay there that could not be read."""
 
     def take_in(self, sheet: Sheet, scene: Scene) -> None:
         """One look at the table."""
@@ -124,8 +126,11 @@ class TrickMemory:
         hands = [visit for visit in sheet.visits if visit.zone is Zone.PILE]
         last = max(hands, key=lambda visit: visit.start, default=None)
         self._bare = {hand: looks for hand, looks in self._bare.items() if hand in hands}
+        self._blurred = {hand for hand in self._blurred if hand in hands and hand != last}
         if last is None:
             return
+        if scene.fresh:
+            self._blurred.add(last)
         if scene.same is not None:
             # Where nothing looks different, nothing was laid, whatever can't be read there.
             since = scene.same
@@ -136,10 +141,14 @@ class TrickMemory:
             for track in scene.tracks
             if track.status is not Status.GONE
         )
-        if new or scene.unread > scene.unread_before:
+        if new or scene.fresh:
             self._bare[last] = 0
         else:
             self._bare[last] = self._bare.get(last, 0) + 1
+
+    def blurred(self, scene: Scene, lays: Sequence[Lay]) -> bool:
+        """Whether these hands may have laid something that can't be read."""
+        return scene.unread > 0 and any(lay.hand in self._blurred for lay in lays)
 
     def _sure(self, track: Track) -> bool:
         """Whether a card counts; one bad look does not undo a good reading."""
@@ -255,7 +264,7 @@ class TrickMemory:
         """Whether the last hand's cards are gone again, and what they lay on shows as before."""
         lays = self.lays(sheet)
         cards = [track for lay in lays[-1:] for track in (*lay.sure, *lay.faint)]
-        if not cards or scene.unread or scene.t - max(t.seen for t in cards) < BACK_S:
+        if not cards or scene.fresh or scene.t - max(t.seen for t in cards) < BACK_S:
             return False
         there = {t.number for t in scene.tracks if t.status is not Status.GONE}
         top = sheet.game.tracks.get(max(sheet.game.tracks, default=-1), ())

@@ -63,9 +63,9 @@ def settled(
         told = whole and all(_likely(track, completes) for track in doubtful)
         if not told or len(doubtful) < len(faint):
             return False
-    if whole and not faint and not scene.unread and _plain(step):
+    if whole and not faint and not scene.fresh and _plain(step):
         return True
-    if memory.alike < (_UNREAD_LOOKS if scene.unread and not whole else _LOOKS):
+    if memory.alike < (_UNREAD_LOOKS if scene.fresh and not whole else _LOOKS):
         return False
     before = step.story.start.more if step.story is not None else ()
     if step.story is None or len(cards) > len(step.tracks) + len(before):
@@ -97,7 +97,7 @@ def certain(memory: TrickMemory, scene: Scene, step: Step, lays: Sequence[Lay]) 
     """Whether the cards of a play lie there, all of them, and are read beyond doubt."""
     if step.story is None or len(step.story.action.cards) != len(step.tracks):
         return False
-    if scene.unread or any(lay.faint for lay in lays):
+    if scene.fresh or any(lay.faint for lay in lays):
         return False
     return _plain(step) or memory.alike >= _LOOKS
 

@@ -17,7 +17,7 @@ from companion.engine.values import Action, Kind
 from companion.referee import questions as ask
 from companion.referee.doubts import second_thoughts
 from companion.referee.events import Event, EventName, Topic
-from companion.referee.explain import Start, in_order, stories
+from companion.referee.explain import Start, Story, in_order, stories
 from companion.referee.late import missed
 from companion.referee.laying import accept
 from companion.referee.leaving import bare
@@ -318,25 +318,30 @@ class Tricks:
         lay = replace(lay, sure=tuple(track for part in run for track in part.sure))
         if memory.alike < _LOOKS or scene.t - max(each.since for each in lays) < ILLEGAL_S:
             return []
-        if scene.unread and scene.t - lay.since < WAIT_S:
+        waits = scene.t - lay.since < WAIT_S
+        if waits and (scene.fresh or memory.blurred(scene, run)):
             return []
         state = cast(ThirteenState, sheet.match.state)
         cards, table = [track.card for track in lay.sure], state.table
         short = len(cards) > 1 if table is None else len(cards) < len(table.cards)
         if short and any(completions(sheet.rules, state, p, cards) for p in state.active):
             return self._unsure(sheet, scene, lay)
-        return self._refused(sheet, scene, lay, run)
-
-    def _refused(self, sheet: Sheet, scene: Scene, lay: Lay, run: Sequence[Lay]) -> list[Event]:
-        """An illegal play, by whoever's arm it was."""
-        cards = in_order([track.card for track in lay.sure])
-        now = [Start(cast(ThirteenState, sheet.match.state))]
-        told = stories(sheet.rules, now, [(cards, 0.0)], lay.side, sheet.seats, {}, PASS)
-        self._memory.explained(sheet, run)
+        told = self._likeliest(sheet, lay)
+        if told and told[0].verdict.legal and waits:
+            return []  # It would be odd, though not against the rules: what follows may tell.
+        memory.explained(sheet, run)
         if not told:
             return []
+        if told[0].verdict.legal:
+            return accept(sheet, told[0], lay.sure, lay.side, scene.t)
         skipped = sheet.skip(told[0], scene.t)
         return [*skipped, *sheet.refuse(told[0].action, lay.sure, lay.side, scene.t)]
+
+    def _likeliest(self, sheet: Sheet, lay: Lay) -> list[Story]:
+        """Whose play these cards were, legal or not: by whoever's arm it was."""
+        cards = in_order([track.card for track in lay.sure])
+        now = [Start(cast(ThirteenState, sheet.match.state))]
+        return stories(sheet.rules, now, [(cards, 0.0)], lay.side, sheet.seats, {}, PASS)
 
     def _faint(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
         """Only cards that are read badly lie there."""
@@ -351,7 +356,7 @@ class Tricks:
     def _unread_hand(self, sheet: Sheet, scene: Scene, lays: Sequence[Lay]) -> list[Event]:
         """A hand was there, and nothing new was read: it may have laid what can't be read."""
         lay = next((lay for lay in lays if not lay.empty), None)
-        if lay is None or not scene.unread or scene.t - lay.since < UNREAD_S:
+        if lay is None or not scene.fresh or scene.t - lay.since < UNREAD_S:
             return []
         return self._unsure(sheet, scene, lay)
 
@@ -363,7 +368,7 @@ class Tricks:
             self._bare_since = None
             return False
         there = any(t.visible or t.status is Status.MISSING for t in scene.tracks)
-        if there or scene.unread or (sheet.game.tracks and not bare(sheet, scene)):
+        if there or scene.fresh or (sheet.game.tracks and not bare(sheet, scene)):
             self._bare_since = None
             return False
         last = max((visit.end for visit in sheet.visits), default=scene.t)

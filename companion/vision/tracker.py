@@ -144,6 +144,7 @@ class Tracker:
             since = not track.view().stable or track.stir == self._stir
             if since and self._declined(track, look, height):
                 # Something lies there and could not be read this time.
+                above.append(track)
                 continue
             track.missed += 1
             if not track.view().stable:

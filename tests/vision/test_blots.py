@@ -27,3 +27,12 @@ def test_they_move_with_the_view_and_are_forgotten_in_another():
     assert blots.see([(150.0, 100.0)], 100.0) == 0
     blots.clear()
     assert blots.see([(150.0, 100.0)], 100.0) == 1
+
+
+def test_what_shows_on_the_bare_cloth_is_its_pattern():
+    blots = Blots()
+    assert blots.see([(100.0, 100.0)], 100.0, bare=True) == 0
+    for x in (300.0, 500.0):
+        blots.stirred()
+        assert blots.see([(x, 100.0)], 100.0) == 1
+    assert blots.see([(101.0, 100.0)], 100.0) == 0

@@ -136,6 +136,14 @@ def test_a_card_that_was_read_and_is_now_declined_is_not_gone():
     assert track.status is Status.THERE
 
 
+def test_cards_under_one_that_is_declined_are_covered_by_it():
+    seen = Seen()
+    seen.look(("5-cross", 101, 100), times=2)
+    seen.look(("8-circle", 100, 100), stir=True, times=2)
+    seen.look(unread=(sighting("8-circle", 100, 100).quad,), times=5)
+    assert seen.names() == ["5-cross", "8-circle"]
+
+
 def test_of_cards_laid_together_none_is_said_to_lie_on_another():
     seen = Seen()
     seen.look(("7-star", 300, 200), times=2)
