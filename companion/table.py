@@ -30,7 +30,6 @@ from companion.referee.taps import Tap
 from companion.vision.arms import to_the_pile
 from companion.vision.blots import Blots
 from companion.vision.gate import Gate, Motion, Stillness
-from companion.vision.geometry import centre
 from companion.vision.market_watch import MarketWatch
 from companion.vision.pile import PileWatch
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
@@ -117,15 +116,10 @@ class Table:
         self._anchor = bool(referee.match.events)
         self._ended = False
         self._left: list[Visit] = []
-        self._declined = 0
-        """What looked like a card on the pile in the last look and could not be read."""
-        self._declined_before = 0
-        """How many of those lay there before something moved."""
+        self._declined = (0, 0)
+        """What looked like a card on the pile in the last look and could not be read, and how much
+        of that had been there before."""
         self._blots = Blots()
-        self._rested: float | None = None
-        """When the table last came to rest."""
-        self._same: float | None = None
-        """When it had lain at rest before, if it looks the same now."""
         self._market = MarketWatch()
         self._lying = 0
         """Cards on the pile, by the rules' count, after the last announcement."""
@@ -216,7 +210,6 @@ class Table:
                 self._anchor = True
             self._visits.clear()
             self._blots.clear()
-            self._rested = self._same = None
             self._gate.focus = self.zones.focus if self.zones else None
         if motion.shift is not None:
             self._tracker.shift(*motion.shift)
@@ -224,12 +217,6 @@ class Table:
             if self.zones is not None:
                 self.zones = self.zones.shifted(*motion.shift)
                 self._gate.focus = self.zones.focus
-        if motion.state is Stillness.MOVING:
-            self._same = None
-        elif motion.settled and self.zones is not None:
-            unchanged = not motion.jolt and motion.share(self.zones.pile_area) == 0
-            self._same = self._rested if unchanged else None
-            self._rested = motion.t
         touched = motion.state is Stillness.MOVING
         if self.zones is not None:
             touched = self._pile.see(motion, self.zones)
@@ -332,7 +319,9 @@ class Table:
             return False
         if all(visit.zone is not Zone.MARKET for visit in visits) or to_the_pile(visits):
             return False
-        return motion.share(zones.pile_area) == 0 and not self._declined and not self._unclear()
+        if motion.share(zones.pile_area) or any(self._declined):
+            return False
+        return not self._unclear()
 
     def _judge(self, look: Look | None, as_read: bool = False) -> list[Event]:
         left = tuple(self._left)
@@ -343,11 +332,10 @@ class Table:
         looked = look is not None or as_read
         shown = self._shown(look)
         if look is not None:
-            self._declined, self._declined_before = self._unread(look, left)
-        unread, before = (self._declined, self._declined_before) if looked else (0, 0)
-        scene = Scene(
-            self.now, self._on_pile(), left, looked, unread, open_, shown, before, self._same
-        )
+            self._declined = self._blots.follow(look, self.zones, self._bare(left))
+        unread, before = self._declined if looked else (0, 0)
+        lie, same = self._on_pile(), self._pile.same
+        scene = Scene(self.now, lie, left, looked, unread, open_, shown, before, same)
         events = list(self.referee.see(scene))
         self._shuffled(events)
         return events
@@ -368,23 +356,11 @@ class Table:
         if self._spent:
             self._spent = self._tracker.forget(self._spent)
 
-    def _unread(self, look: Look, left: Sequence[Visit]) -> tuple[int, int]:
-        """How many things on the pile look like cards and could not be read, and how many of them
-        lay there before something moved."""
-        zones = self.zones
-        if zones is None:
-            return 0, 0
-        middles = [centre(unread.quad) for unread in look.unread]
-        places = [place for place in middles if zones.reaches(place)]
-        new = self._blots.see(places, zones.card_height, self._bare(left))
-        return len(places), len(places) - new
-
     def _bare(self, left: Sequence[Visit]) -> bool:
         """Whether nothing lies on the table, as far as is known, nor was a hand there."""
         zones = self.zones
-        if zones is None or not zones.everywhere or left or self.referee.visits:
-            return False
-        if not self._pile.clear:
+        hands = left or self.referee.visits or not self._pile.clear
+        if zones is None or not zones.everywhere or hands:
             return False
         lies = any(track.status is not Status.GONE for track in self._on_pile())
         return not lies and getattr(self.state, "table", None) is None

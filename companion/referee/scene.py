@@ -19,8 +19,8 @@ class Scene:
     """What one frame adds. `tracks` are those on the pile, or in the trick area, oldest first;
     `looked` says that the frame was read; `visits` are hands that have just left a zone;
     `unread` counts what looks like a card there and could not be read, `unread_before` those of
-    them that were there when something last moved, or on the bare table; `same` is since when the table, now at rest,
-    looks as it did at rest, if it does; `open` says that nothing
+    them that were there when something last moved, or on the bare table; `same` is since when the
+    table, now at rest, looks as it did at rest, if it does; `open` says that nothing
     has moved there since it was read, and no arm is over it; `shown` are cards elsewhere,
     each with its direction from the picture's middle (see `Motion.side`)."""
 

@@ -1,4 +1,4 @@
-"""What looks like a card and can't be read: is it new, or did it lie there before? Pure.
+"""What looks like a card and can't be read: is it new, or was it there before? Pure.
 
 Half a corner that sticks out from under a card stays unread however often it is looked at. A hand
 that leaves only such corners behind has laid nothing. A cloth's pattern may look like corners as
@@ -11,7 +11,9 @@ import math
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from companion.vision.sightings import Point
+from companion.vision.geometry import centre
+from companion.vision.sightings import Look, Point
+from companion.vision.zones import Zones
 
 _SAME = 0.25
 """How near to where one lay before one must lie to be the same, in card heights."""
@@ -31,6 +33,12 @@ class Blots:
         """Something moved since the last look: what was seen till then lay there before."""
         if self._since:
             self._before, self._since = self._since, []
+
+    def follow(self, look: Look, zones: Zones, bare: bool = False) -> tuple[int, int]:
+        """How much on the pile one look could not read, and how much of that had been there."""
+        middles = [centre(unread.quad) for unread in look.unread]
+        places = [place for place in middles if zones.reaches(place)]
+        return len(places), len(places) - self.see(places, zones.card_height, bare)
 
     def see(self, places: Sequence[Point], height: float, bare: bool = False) -> int:
         """The middles of what one look could not read, in pixels, and a card's height; returns

@@ -5,7 +5,7 @@ The table as a whole comes to rest only once the arm has gone; the card it laid 
 
 from __future__ import annotations
 
-from companion.vision.gate import Motion
+from companion.vision.gate import Motion, Stillness
 from companion.vision.zones import Zones
 
 QUIET_S = 0.06
@@ -21,10 +21,15 @@ class PileWatch:
         self._quiet_since: float | None = None
         self._arm = False
         self._read = False
+        self._rested: float | None = None
+        """When the table last came to rest."""
+        self.same: float | None = None
+        """When the table had come to rest before, if it rests now and looks the same there."""
 
     def see(self, motion: Motion, zones: Zones) -> bool:
         """One frame; returns whether something moved on the pile."""
         before, self._t = self._t, motion.t
+        self._compare(motion, zones)
         moves = motion.jolt or motion.moves(zones.pile_area)
         reached = motion.reached(zones.pile_area, shadows=zones.everywhere)
         over = motion.side is not None and reached > _OVER
@@ -36,6 +41,15 @@ class PileWatch:
         elif self._quiet_since is None:
             self._quiet_since = before
         return moves
+
+    def _compare(self, motion: Motion, zones: Zones) -> None:
+        if motion.jolt:
+            self._rested = self.same = None
+        elif motion.state is Stillness.MOVING:
+            self.same = None
+        elif motion.settled:
+            self.same = self._rested if motion.share(zones.pile_area) == 0 else None
+            self._rested = motion.t
 
     def lies_open(self, t: float) -> bool:
         """Whether an arm was over the pile and has left it, and nothing moves there.

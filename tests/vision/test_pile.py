@@ -36,6 +36,27 @@ def test_the_pile_lies_open_once_the_arm_has_left_it():
     assert watch.lies_open(0.2)
 
 
+def rest(t, changed=None):
+    mask = np.zeros((90, 160), bool)
+    if changed is not None:
+        left, top, right, bottom = (value // 4 for value in changed)
+        mask[top:bottom, left:right] = True
+    return Motion(t, Stillness.STILL, True, mask, 4.0)
+
+
+def test_a_pile_that_looks_as_before_is_the_same_until_something_moves():
+    watch = PileWatch()
+    watch.see(rest(0.0), ZONES)
+    assert watch.same is None
+    watch.see(motion(0.5, OVER, OVER), ZONES)
+    watch.see(rest(1.0), ZONES)
+    assert watch.same == 0.0
+    watch.see(motion(1.5, OVER, OVER), ZONES)
+    assert watch.same is None
+    watch.see(rest(2.0, OVER), ZONES)
+    assert watch.same is None
+
+
 def test_a_hand_at_rest_on_the_pile_is_waited_for():
     watch = PileWatch()
     for n in range(10):
