@@ -35,6 +35,7 @@ from companion.vision.pile import PileWatch
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
 from companion.vision.tracker import Status, Track, Tracker
 from companion.vision.zones import (
+    PILE_REACH,
     Visit,
     Visits,
     Zone,
@@ -46,6 +47,8 @@ from companion.vision.zones import (
 
 NEAT = 0.6
 """The first look is for cards this near to the pile's middle, in card heights."""
+WIDER = 0.25
+"""By how much the views differ that are tried in turn where something stays unread."""
 
 
 class Journal(Protocol):
@@ -292,7 +295,10 @@ class Table:
         if self._stirred:
             region = zones.region(width, height, NEAT)
         elif self._unclear():
-            eyes.card_height = None
+            # What one view leaves unread, the same view would again.
+            if self._pace.looks % 2:
+                eyes.card_height = None
+            region = zones.region(width, height, PILE_REACH + WIDER * (self._pace.looks // 2 % 3))
         return eyes.look(frame.image, region), region
 
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
