@@ -39,7 +39,7 @@ def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None)
         hand, player = sheet.market.hand(state.turn, visit.side, visit.end, sheet.seats)
         if hand is Hand.PICK:
             events += sheet.act(Action(player, Kind.PICK), t)
-            sheet.market.fetched_one(player)
+            sheet.market.fetched_one(player, visit.side)
         laid = went_on(sheet, visit, player) if hand is Hand.OTHER else None
         if laid is not None and sheet.open_on(Topic.UNSURE) is None:
             # Whose hand this was is told once it is known what was laid before it.

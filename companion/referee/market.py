@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from companion.referee.explain import TOUCHED
 from companion.referee.seats import Seats
+from companion.vision.arms import apart
 
 DUE_S = 12.0
 """How long after a general market the others may still be fetching their cards."""
@@ -38,6 +39,8 @@ class _Due:
     until: float
     age: int = 0
     """Actions of others since it was booked."""
+    side: float | None = None
+    """Where the arm came from that took the first of them."""
 
 
 class Market:
@@ -86,7 +89,9 @@ class Market:
         }
         options = [(seats.cost(turn, side), 1, Hand.PICK, turn)]
         options += [
-            (seats.cost(player, side) - _DUE, 0, Hand.FETCH, player) for player in self._due
+            (seats.cost(player, side) - _DUE, 0, Hand.FETCH, player)
+            for player, due in self._due.items()
+            if not apart(due.side, side)
         ]
         cost, _, hand, player = min(options, key=lambda option: option[:2])
         if cost > _NOBODY:
@@ -99,7 +104,8 @@ class Market:
             self._due[player].cards -= 1
         return hand, player
 
-    def fetched_one(self, player: str) -> None:
+    def fetched_one(self, player: str, side: float | None = None) -> None:
         """The hand that was announced as a pick took one of the cards booked with it."""
         if player in self._due:
             self._due[player].cards -= 1
+            self._due[player].side = side

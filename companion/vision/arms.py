@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from companion.vision.zones import Visit, Zone
 
 _ALIKE = math.cos(math.radians(30))
+_APART = math.cos(math.radians(60))
 
 
 def to_the_pile(visits: Sequence[Visit]) -> Visit | None:
@@ -27,6 +28,11 @@ def beyond(market: Visit, pile: Visit) -> bool:
         and (pile.start, pile.end) != (market.start, market.end)
         and from_one_side(market, pile)
     )
+
+
+def apart(a: float | None, b: float | None) -> bool:
+    """Whether two arms came from so different sides (see `Motion`) that they were two people's."""
+    return a is not None and b is not None and math.cos(a - b) < _APART
 
 
 def from_one_side(a: Visit, b: Visit) -> bool:
