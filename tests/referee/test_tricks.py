@@ -115,6 +115,19 @@ def test_a_knock_is_a_pass_though_a_corner_stays_unread(trick, more, told):
     assert shorts(trick.hand("Chidi", "JD")) == told
 
 
+def test_a_legal_play_after_a_hand_that_may_have_laid_something_is_told_late_and_not_refused(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    trick.hand("Bisi", "2H")
+    visit = Visit(Zone.PILE, trick.t + 0.4, trick.t + 0.8, SIDES["Chidi"])
+    trick.t += 0.9
+    trick.referee.see(Scene(trick.t, tuple(trick.tracks), (visit,), True, 1))
+    pairs = ("4C", "4D", "5C", "5D", "6C", "6D")
+    assert not trick.hand("Ada", *pairs, looks=4)
+    assert not trick.wait(4.0)
+    assert shorts(trick.wait(5.0)) == ["Chidi pass", f"Ada play {' '.join(pairs)}"]
+
+
 def test_a_pair_led_card_by_card_is_one_play(trick):
     trick.hand("Ada", "3S")
     assert not trick.hand("Ada", "3H")
