@@ -159,9 +159,10 @@ def _lay(
     under = beneath(sheet, tracks)
     told = tell(sheet, tracks, side, late=late or under)
     if under:
-        more = next((s for s in told if s.start.more and s.verdict.legal), None)
-        return accept(sheet, more, tracks, side, t) if more else missed(sheet, tracks, side, t)
-    if unfinished(sheet, tracks):
+        way = next((s for s in told if s.start.more and s.verdict.legal), None)
+        return accept(sheet, way, tracks, side, t) if way else missed(sheet, tracks, side, t)
+    more = bool(told) and told[0].start.more and told[0].verdict.legal
+    if not more and unfinished(sheet, tracks):
         return []
     if not told:
         sheet.known.update(track.number for track in tracks)

@@ -82,3 +82,13 @@ def test_a_faint_card_of_a_ladder_is_not_lost_under_the_next(table):
     ]
     table.lay("12-circle", by="Ada", wait=SOON)
     assert table.told()[1:] == ["Ada lies 10-circle", "Ada play 10-circle 11-circle 12-circle"]
+
+
+def test_a_ladder_whose_first_card_was_told_already_is_told_whole():
+    table = Laid("whot/english", call="4-circle", deal=6)
+    assert shorts(table.lay("10-circle", by="Ada", wait=SOON)) == ["Ada play 10-circle"]
+    table.lay("11-circle", by="Ada", wait=SOON)
+    assert shorts(table.lay("12-circle", by="Ada", wait=SOON)) == [
+        "Ada lies 10-circle 11-circle 12-circle"
+    ]
+    assert shorts(table.see(wait=1.2))[-1] == "Ada play 10-circle 11-circle 12-circle"
