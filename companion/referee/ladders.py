@@ -25,6 +25,8 @@ LIKELY = 0.02
 """The odds of a ladder from which its first card is waited with."""
 MORE_S = 1.1
 """How long after a card lay there the next of a ladder may come."""
+READ_S = 0.4
+"""How long after another hand was there what it laid may be read."""
 LADDER_S = 2.0
 """How long a second card that goes on from the first waits for the third of a ladder."""
 _ALIKE = math.cos(math.radians(45))
@@ -79,7 +81,9 @@ def waits(sheet: Sheet, story: Story, tracks: Sequence[Track], t: float) -> bool
     """Whether a play is told later, because a card of the same ladder may come to it."""
     cards, state = story.action.cards, story.verdict.state
     newest = max(track.born for track in tracks)
-    if not steps(sheet.rules, cards) or state.over or t >= newest + MORE_S - 1e-6:
+    hands = [v.end for v in sheet.visits if v.zone is Zone.PILE and v.start > newest]
+    until = max([newest + MORE_S, *(end + READ_S for end in hands)])
+    if not steps(sheet.rules, cards) or state.over or t >= until - 1e-6:
         return False
     if not all(map(ready, tracks)) or story.start.retract:
         return False
@@ -89,7 +93,7 @@ def waits(sheet: Sheet, story: Story, tracks: Sequence[Track], t: float) -> bool
             return False
     elif not _may_go_on(state, cards):
         return False
-    sheet.waited_until = newest + MORE_S
+    sheet.waited_until = until
     return True
 
 

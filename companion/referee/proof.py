@@ -154,7 +154,13 @@ def played(sheet: Sheet, card: Card) -> bool:
 def _not_from_below(sheet: Sheet, fresh: Sequence[Track]) -> list[Track]:
     fresh = [track for track in fresh if not _put_down_again(sheet, track)]
     new = [track for track in fresh if not played(sheet, track.card)]
-    return new or [track for track in fresh if track.quad is not None]
+    hands = [*([sheet.came] if sheet.came is not None else []), *_at_the_pile(sheet)]
+    since = hands[-1].start if hands else sheet.last_t
+    return new or [track for track in fresh if _lies_on_top(track) and track.born >= since]
+
+
+def _lies_on_top(track: Track) -> bool:
+    return track.quad is not None and track.visible and track.whole
 
 
 def _put_down_again(sheet: Sheet, track: Track) -> bool:
