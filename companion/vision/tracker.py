@@ -24,7 +24,7 @@ from companion.vision.lying import (
     turned_alike,
 )
 from companion.vision.sightings import Look, Sighting
-from companion.vision.track import Evidence, Status, Track
+from companion.vision.track import AGREED, Evidence, Status, Track
 
 __all__ = ["Status", "Track", "Tracker"]
 
@@ -68,6 +68,8 @@ class Tracker:
         self._steady = self._handled = False
         self._now = 0.0
         self._wholes: list[Sighting] = []
+        self._doubted: set[int] = set()
+        """Cards that lay differently in a first faint look after a hand."""
 
     @property
     def card_height(self) -> float | None:
@@ -108,6 +110,7 @@ class Tracker:
         says that a hand came to the pile, rather than passing over it."""
         self._stir += 1
         self._handled = handled
+        self._doubted.clear()
 
     def update(
         self, look: Look, t: float, region: tuple[int, int, int, int] | None = None
@@ -126,12 +129,15 @@ class Tracker:
         for track, sighting in self._pairs(free, height):
             if track.number in matched or not any(s is sighting for s in free):
                 continue
+            free = [s for s in free if s is not sighting]
+            if self._perhaps_another(track, sighting, height):
+                self._doubted.add(track.number)
+                continue
+            matched.add(track.number)
             track.add(sighting, t)
             if track.whole or track.sighting.quad is None:
                 # Seen again after the stir: from now on another name here is a misreading.
                 track.stir = self._stir
-            matched.add(track.number)
-            free = [s for s in free if s is not sighting]
         born = [
             self._begin(sighting, t, height, look.cards)
             for sighting in free
@@ -252,6 +258,13 @@ class Tracker:
         away = math.dist(old.centre, new.centre) / height
         strict = _STEADY if self._steady or self._handled else 1.0
         return away > _PLACED_ANEW * strict or not turned_alike(old, new, _TURNED * strict)
+
+    def _perhaps_another(self, track: Evidence, sighting: Sighting, height: float) -> bool:
+        """Whether a card read faintly under the name of the one it may have been laid on may be
+        another: a hand came, and it lies differently. Another look tells."""
+        if not self._handled or track.stir == self._stir or track.number in self._doubted:
+            return False
+        return sighting.confidence < AGREED and self._anew(track, sighting, height)
 
     def _deep(self, track: Evidence, sighting: Sighting, height: float) -> bool:
         """Whether a whole card would be one that lies under several others, none of which shows

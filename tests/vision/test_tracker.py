@@ -120,6 +120,16 @@ def test_a_20_under_several_cards_does_not_come_to_light_again():
     assert "10-circle" in seen.names()
 
 
+def test_a_card_first_misread_as_the_one_it_was_laid_on_is_another():
+    seen = Seen()
+    seen.look(("7-star", 300, 200), times=2)
+    laid = {"angle": 0.2}
+    seen.look(sighting("7-star", 310, 208, 0.7, **laid), stir=True, hand=True)
+    seen.look(sighting("2-star", 310, 208, 0.96, **laid), times=2)
+    assert seen.names(Status.THERE) == ["2-star"]
+    assert seen.names(Status.COVERED) == ["7-star"]
+
+
 def test_a_card_nothing_has_touched_is_still_there_though_two_looks_miss_it():
     seen = Seen()
     seen.look(("4-circle", 300, 200), times=2)
