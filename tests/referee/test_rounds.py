@@ -15,7 +15,9 @@ share of cards with a false announcement that there may be."""
 LATEST_S = 0.7
 LATE = dict.fromkeys(GAMES, 0.95) | {"thirteen": 0.8}
 """The share of all calls that must come within `LATEST_S` of the hand's leaving, however badly a
-card is read; in Thirteen a call may wait for what follows."""
+card is read; in Thirteen a call may wait for what follows, once the cards are named."""
+NAMED = 0.9
+"""The share of all cards that must be named in that time, whoever's they are."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,3 +42,5 @@ def test_sixty_rounds_come_out_as_they_were(game):
     assert sum(outcome.wrong for outcome in outcomes) <= wrong * cards
     waits = [wait for outcome in outcomes for wait in outcome.waits]
     assert percentile(waits, LATE[game]) <= LATEST_S
+    named = [wait for outcome in outcomes for wait in outcome.named]
+    assert percentile(named, NAMED) <= LATEST_S
