@@ -54,13 +54,16 @@ def believed(sheet: Sheet, fresh: Sequence[Track], side: float | None, t: float)
     return [track for track in faint if _one_way(tell(sheet, [track], side), track)]
 
 
-def beneath_it(sheet: Sheet, scene: Scene, blind: Visit, fresh: Sequence[Track]) -> list[Track]:
-    """What was read, if badly, of the card that a hand laid before the one that shows now: it
-    must be legal in its turn, and what shows now after it."""
+def beneath_it(
+    sheet: Sheet, scene: Scene, blind: Visit, hand: Visit, fresh: Sequence[Track]
+) -> list[Track]:
+    """What was read, if badly, of the card that a hand laid before the last `hand` laid the one
+    that shows now: it must be legal in its turn, and what shows now after it."""
     seen = [
         track
         for track in scene.tracks
-        if track.number not in sheet.known and track not in fresh and not track.visible
+        if track.number not in sheet.known and track not in fresh
+        and (not track.visible or track.born < hand.start)
         and blind.start <= track.born and track.confidence >= FAINT
     ]  # fmt: skip
     for track in reversed(seen):

@@ -175,16 +175,17 @@ class Referee(Sheet):
         sure = [t for t in fresh if ready(t) or t in faint]
         hand, blind = self.last_hand, self._blind
         found, weak = False, list[Track]()
-        covered = not any(t.number in self._waiting for t in fresh)
-        later = blind is not None and hand is not None and hand.start >= blind.end
-        if blind is not None and sure and later and covered:
+        hidden = not any(t.number in self._waiting for t in fresh)
+        newer = any(t.number not in self._waiting for t in sure)
+        if blind is not None and newer and hand is not None and hand.start >= blind.end:
             # What lies beneath was never read well, but it was laid, and in its turn.
-            weak = beneath_it(self, scene, blind, sure) or self._weak
+            weak = beneath_it(self, scene, blind, hand, sure) or self._weak
             found = bool(weak)
-            fresh, sure = [*weak, *fresh], [*weak, *sure]
-            if not weak:
+            fresh = [*weak, *(track for track in fresh if track not in weak)]
+            sure = [*weak, *sure]
+            if hidden and not weak:
                 events += unread_before(self, blind, scene.t)
-            self._blind = None
+            self._blind = None if hidden or weak else blind
         self.puzzled = not fresh and self.touched and not self._top_shows(scene)
         calm = not fresh or not self.several or self._calm(fresh, scene)
         self._weak = weak if found and not calm else []
@@ -198,8 +199,7 @@ class Referee(Sheet):
         self.lies = any(t.visible and t.number in self.known for t in scene.tracks)
         if not fresh:
             self._plain = not self.puzzled and not asked
-            hidden = self.puzzled and not bare(self, scene)
-            if hidden:
+            if self.puzzled and not bare(self, scene):
                 events += hidden_card(self, scene)
             elif not self.puzzled and not self._held(scene):
                 events += picks(self, scene.t, resolved)

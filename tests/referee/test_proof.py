@@ -182,3 +182,15 @@ def test_a_20_that_another_followed_unseen_asked_for_nothing_that_is_known():
         "Chidi play 20-whot",
     ]
     assert "Bisi: 20-whot\n" in table.referee.record_text()
+
+
+def test_a_faint_card_of_which_a_corner_still_shows_is_not_forgotten_for_the_next():
+    table = Laid()
+    table.lay("20-whot", by="Ada")
+    table.tap_shape("circle")
+    faint = {"confidence": 0.75, "stable": False, "votes": {"10-circle": 0.75}}
+    assert table.lay("10-circle", by="Bisi", **faint) == []
+    assert shorts(table.lay("11-circle", by="Chidi")) == [
+        "Bisi play 10-circle",
+        "Chidi play 11-circle",
+    ]
