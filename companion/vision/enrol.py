@@ -29,7 +29,7 @@ LEAST_FIT = 0.80
 """A face that its best card explains less well is not of this deck, or too much covered."""
 LEAST_SEEN = 0.5
 """The same for the share of a face that is not covered."""
-SURE_LEAD = 6.0
+SURE_LEAD = 7.0
 """A card is announced from this lead over the next best, where it is seen large."""
 NUMBER_WORTH = 2.0
 """What the networks' log likelihood of a number is worth beside that of the prints."""
@@ -39,6 +39,9 @@ STILL = 0.93
 """Overlap (IoU) of a card's box with where it was."""
 UNCHANGED = 14.0
 """Brightness by which nothing in it may have changed, of 255."""
+UNSHOWN = 2.0
+"""How many times that lead is asked for while cards of the deck were never shown: what lies there
+may be one of them."""
 LARGE = 200.0
 """Pixels of a card's height from which its print is clear; smaller ones must lead by more."""
 TRUSTED = 5
@@ -87,10 +90,12 @@ class DeckEyes:
     enrolled: EnrolledDeck
     hints: Hints | None = None
     matcher: Matcher[Card] = field(init=False)
+    _lead: float = field(init=False)
     _lying: list[_Lying] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.matcher = Matcher(self.enrolled.prints)
+        self._lead = SURE_LEAD * (UNSHOWN if self.enrolled.missing else 1.0)
         if self.hints is not None and not _reads_numbers(self.hints, self.enrolled):
             self.hints = None
 
@@ -142,7 +147,7 @@ class DeckEyes:
         for (quad, glance, cut), prior in zip(new, priors, strict=True):
             match = self.matcher.match(image, cut, prior)
             if match is not None and believable(match):
-                found.append(_Lying(quad, glance, match, confidence(match, cut)))
+                found.append(_Lying(quad, glance, match, confidence(match, cut, self._lead)))
         return found
 
     def _priors(self, image: Image, cuts: Sequence[FaceCut]) -> list[dict[Card, float]]:
@@ -199,9 +204,10 @@ def believable(match: Match[Card]) -> bool:
     return match.fit >= LEAST_FIT and match.seen >= LEAST_SEEN
 
 
-def confidence(match: Match[Card], cut: FaceCut) -> float | None:
-    """How sure a matched card is, 0.85 to 1; None where it is not to be announced."""
-    need = SURE_LEAD * max(1.0, LARGE / cut.height)
+def confidence(match: Match[Card], cut: FaceCut, lead: float = SURE_LEAD) -> float | None:
+    """How sure a matched card is, 0.85 to 1; None where it is not to be announced. `lead` is what
+    is asked for where it is seen large."""
+    need = lead * max(1.0, LARGE / cut.height) ** 0.5
     if match.lead < need:
         return None
     # What is left to doubt shrinks with the lead, as twice as clear a face is that much surer.

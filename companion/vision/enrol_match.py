@@ -17,10 +17,11 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
+from companion.vision.enrol_lay import FLAT, Laid, Move
 from companion.vision.enrol_places import Places
-from companion.vision.enrol_prints import families, fitting, laid_over, upside_down
+from companion.vision.enrol_prints import families, laid_over, upside_down
 from companion.vision.faces import HEIGHT, WIDTH, FaceCut, Plate, plate
-from companion.vision.geometry import as_corners, as_quad, overlap
+from companion.vision.geometry import as_corners, as_quad, overlap, turned
 from companion.vision.sightings import Image, Quad
 
 Name = TypeVar("Name", bound=Hashable)
@@ -39,6 +40,10 @@ _COVERED = 0.45
 """What fits nothing better than this is covered."""
 _NEAR = 0.10
 """A family this much less like a face than the best one is looked at closely as well."""
+_FINE = (1, 2)
+"""The steps in which a face is laid over a family once it was drawn anew."""
+_AS_EXACT = 1.25
+"""A family over which a face lies this much less exactly than over the best is laid closer too."""
 _LOOKS = 4
 """Families, either way up, looked at closely at most."""
 AGAINST = 2.0
@@ -103,16 +108,18 @@ class Matcher(Generic[Name]):
         looks = self._looks(cut.plate)
         if not looks:
             return None
-        quad, face = self._drawn_over(image, cut, looks[0])
-        if face is not cut.plate:
-            looks = self._looks(face) or looks
+        best, quad, face = self._drawn_over(image, cut, looks)
+        again = self._looks(face)
+        looks = [look for look in again if look.family == best] or again
+        if not looks:
+            return None
         # Of the two ways up of a point-symmetric card either may be taken.
-        alike = [look for look in looks if look.family == looks[0].family]
-        best = max((self._closely(face, look, prior) for look in alike), key=lambda won: won.fit)
-        for look in looks:
+        won = [self._closely(face, look, prior) for look in looks if look.family == looks[0].family]
+        first = max(won, key=lambda one: one.fit)
+        for look in again:
             if look.family != looks[0].family:
-                best = self._duel(face, best, self._closely(face, look, prior), prior)
-        return self._match(quad, best)
+                first = self._duel(face, first, self._closely(face, look, prior), prior)
+        return self._match(quad, first)
 
     def _looks(self, face: Plate) -> list[_Look]:
         """The families that a face may belong to, either way up, the likeliest first."""
@@ -149,18 +156,38 @@ class Matcher(Generic[Name]):
         assert self._blocks is not None
         return np.asarray(np.einsum("skd,fkd->sfk", own, self._blocks).max(0), np.float32)
 
-    def _drawn_over(self, image: Image, cut: FaceCut, look: _Look) -> tuple[Quad, Plate]:
-        """The outline moved so that the face lies exactly over its family."""
-        target = self.families[look.family].shared
-        move = fitting(cut.plate, upside_down(target) if look.over else target)
-        if move is None:
-            return cut.quad, cut.plate
-        flat = np.array([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], np.float32)
-        there = cv2.getPerspectiveTransform(flat, as_corners(cut.quad))
-        quad = as_quad(cv2.perspectiveTransform(flat[None], there @ move)[0])
-        if not cv2.isContourConvex(as_corners(quad)) or overlap(quad, cut.quad)[0] < 0.75:
-            return cut.quad, cut.plate
-        return quad, plate(image, quad)
+    def _drawn_over(
+        self, image: Image, cut: FaceCut, looks: Sequence[_Look]
+    ) -> tuple[int, Quad, Plate]:
+        """The family that a face lies over most exactly, and its outline and plate when it lies
+        exactly over that one, as the family stands."""
+        tried = [(self._over(cut.plate, look, 0), look) for look in looks]
+        least = min(laid.left_over for laid, _ in tried)
+        closer = [
+            (
+                self._over(cut.plate, look, 1, laid.move),
+                look,
+            )
+            for laid, look in tried
+            if laid.left_over <= _AS_EXACT * least
+        ]
+        best, look = min(closer, key=lambda one: one[0].left_over)
+        family, over, move = look.family, look.over, best.move
+        quad = turned(cut.quad, 2) if over else cut.quad
+        for steps in (_FINE, ()):
+            moved = _moved(quad, move)
+            if moved is None or overlap(moved, cut.quad)[0] < 0.7:
+                break
+            quad = moved
+            face = plate(image, quad)
+            if not steps:
+                return family, quad, face
+            move = self.families[family].template.lay(face, steps).move
+        return family, cut.quad, cut.plate
+
+    def _over(self, face: Plate, look: _Look, step: int, begun: Move | None = None) -> Laid:
+        own = upside_down(face) if look.over else face
+        return self.families[look.family].template.lay(own, (step,), begun)
 
     def _closely(self, face: Plate, look: _Look, prior: Prior[Name]) -> _Won[Name]:
         """The best card of a family for a face."""
@@ -236,6 +263,13 @@ class _Look:
     over: bool
     likeness: float
     seen: float
+
+
+def _moved(quad: Quad, move: Move) -> Quad | None:
+    """A quad moved as the plate in it was; None where no card lies so."""
+    there = cv2.getPerspectiveTransform(FLAT.astype(np.float32), as_corners(quad))
+    moved = as_quad(cv2.perspectiveTransform(FLAT[None], there @ move)[0])
+    return moved if cv2.isContourConvex(as_corners(moved)) else None
 
 
 def blocks(face: Plate) -> Floats:
