@@ -17,7 +17,9 @@ from companion.voice.speech import FASTEST, SLOWEST, Voice, VoiceError, wav
 logger = logging.getLogger(__name__)
 
 # Names and numbers of eSpeak NG's speak_lib.h.
-_RETRIEVAL = 1
+_SYNCHRONOUS = 2
+"""Spoken by the thread that asks. By a thread of the library's own (1), Spanish words with a number
+now and then ended the whole program in its code."""
 _DONT_EXIT = 0x8000
 _RATE = 1
 _UTF8 = 1
@@ -37,7 +39,7 @@ class EspeakVoice:
         self._lock = threading.Lock()
         self._samples = bytearray()
         self._library = _load()
-        hertz = self._library.espeak_Initialize(_RETRIEVAL, 0, _data_path(), _DONT_EXIT)
+        hertz = self._library.espeak_Initialize(_SYNCHRONOUS, 0, _data_path(), _DONT_EXIT)
         if hertz <= 0:
             raise VoiceError("eSpeak NG does not find its voices; install espeakng-loader again")
         self._hertz = int(hertz)
