@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 import wave
 from pathlib import Path
 
@@ -70,3 +72,24 @@ def test_a_player_that_is_not_there_is_silent():
     player = CommandPlayer(("no-such-player", "{file}"))
     player.play(b"", 1.0)
     player.close()
+
+
+def test_a_program_of_many_threads_is_spoken_in():
+    # By a thread of the library's own, three of four such programs ended in a segmentation
+    # fault.
+    program = """
+import threading
+import cv2
+from concurrent.futures import ThreadPoolExecutor
+from companion.voice.espeak import find_voice
+done = threading.Event()
+threading.Thread(target=done.wait).start()
+with ThreadPoolExecutor(4) as pool:
+    voice = pool.submit(find_voice).result()
+    for text in ("10 de cuadrados.", "7 de estrellas.", "Turno de Chidi.") * 10:
+        assert pool.submit(voice.speak, text, "es").result()
+done.set()
+"""
+    for _ in range(3):
+        ended = subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=120)
+        assert (ended.returncode, ended.stderr) == (0, b"")
