@@ -140,7 +140,12 @@ def balanced(text: str, width: float, size: float) -> str:
     if "\n" in text or _letters(text) <= across:
         return text
     halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    best = min(halves, key=lambda two: max(map(_letters, two)), default=(text,))
+    # After a comma, where that is as good.
+    best = min(
+        halves,
+        key=lambda two: (max(map(_letters, two)), not two[0].endswith(",")),
+        default=(text,),
+    )
     return "\n".join(best) if max(map(_letters, best)) <= across else text
 
 

@@ -13,6 +13,7 @@ from companion.app.theme import balanced, fitting
         ("Ada wins the round", 1000, "Ada wins the round"),
         ("Ada wins the round", 300, "Ada wins\nthe round"),
         ("Ada thắng ván này", 300, "Ada thắng\nván này"),
+        ("Không được, Chidi", 300, "Không được,\nChidi"),
         ("Suspension", 100, "Suspension"),
         ("Pick three\nLast card", 200, "Pick three\nLast card"),
         ("one two three four five six", 120, "one two three four five six"),

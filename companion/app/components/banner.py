@@ -22,6 +22,9 @@ _COLOURS = {
 }
 _MOST = {Width.PHONE: 76.0, Width.TABLET: 84.0, Width.WIDE: 136.0}
 _DETAIL = {Width.PHONE: 18, Width.TABLET: 24, Width.WIDE: 28}
+_CARD = {Width.PHONE: 88, Width.TABLET: 132, Width.WIDE: 180}
+BESIDE = GAP + 4
+"""Between the sign and the words."""
 
 
 def banner(
@@ -37,13 +40,18 @@ def banner(
     On a phone the call card just under the banner already shows an ordinary play's card.
     """
     ground, ink, icon = _COLOURS[line.tone]
-    card_height = {Width.PHONE: 96, Width.TABLET: 132, Width.WIDE: 180}[width]
-    padding = GAP if width is Width.PHONE else 24
-    room = across - 2 * padding
     small = width is Width.PHONE
+    padding = GAP if small else 24
+    room = across - 2 * padding
     card = None if small and line.tone in (Tone.PLAIN, Tone.CALL) else line.card
+    sign: ft.Control | None = None
     if card is not None:
-        room -= card_height * 100 / 140 + GAP
+        height = _CARD[width]
+        sign = card_face(card, height, say, decorative=True)
+        room -= 0 if small else height * 100 / 140 + BESIDE
+    elif icon is not None and not small:
+        sign = ft.Icon(icon, size=64, color=ink)
+        room -= 64 + BESIDE
     most = min(_MOST[width], max(44.0, down * 0.125))
     if line.tone is Tone.QUIET:
         most *= 0.6
@@ -51,46 +59,54 @@ def banner(
     size = min(fitting(call, room, 1, most, 30) for call in calls)
     if size < 0.7 * most and len(calls) == 1:
         size = fitting(line.text, room, 2, most, 30)
-    words: list[ft.Control] = [
-        ft.Text(
-            balanced(line.text, room, size),
-            semantics_label=line.text,
-            # As large as there is room for, whatever the browser makes of other text.
-            size=size / text_scale(),
-            weight=ft.FontWeight.W_800,
-            color=ink,
-            style=ft.TextStyle(height=line_height(say.language), letter_spacing=-0.5),
-        )
-    ]
+    said = ft.Text(
+        balanced(line.text, room, size),
+        semantics_label=line.text,
+        # As large as there is room for, whatever the browser makes of other text.
+        size=size / text_scale(),
+        weight=ft.FontWeight.W_800,
+        color=ink,
+        style=ft.TextStyle(height=line_height(say.language), letter_spacing=-0.5),
+    )
+    more: list[ft.Control] = []
     if line.detail:
-        words.append(ft.Text(line.detail, size=large(_DETAIL[width]), color=ink))
+        more.append(ft.Text(line.detail, size=large(_DETAIL[width]), color=ink))
     if why is not None:
-        words.append(
-            named_button(
-                "why",
-                ft.OutlinedButton(
-                    content=say("why"),
-                    icon=ft.Icons.HELP_OUTLINE,
-                    style=ft.ButtonStyle(color=ink, side=ft.BorderSide(1.5, ink)),
-                    on_click=lambda _: why(),
-                ),
-            )
-        )
+        more.append(_why(say, ink, why))
     # Tails of very large letters reach below their line.
-    text = ft.Column(words, spacing=max(6, size * 0.12), tight=True, expand=True)
-    row: list[ft.Control] = [text]
-    if card is not None:
-        row.insert(0, card_face(card, card_height, say, decorative=True))
-    elif icon is not None and not small:
-        row.insert(0, ft.Icon(icon, size=64, color=ink))
+    gap = max(6, size * 0.12)
+    if sign is not None and small:
+        # The headline gets the whole width, the card stands beside its reason.
+        reason = _beside([sign, _column(more, gap)], ft.CrossAxisAlignment.START)
+        body = _beside([_column([said, reason], gap)])
+    else:
+        signs = [] if sign is None else [sign]
+        body = _beside([*signs, _column([said, *more], gap)])
     return ft.Container(
         bgcolor=ground,
         border_radius=RADIUS,
         padding=padding,
-        content=named(
-            "call",
-            ft.Row(row, spacing=GAP + 4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-            live_region=True,
-            container=True,
+        content=named("call", body, live_region=True, container=True),
+    )
+
+
+def _column(parts: list[ft.Control], gap: float) -> ft.Control:
+    return ft.Column(parts, spacing=gap, tight=True, expand=True)
+
+
+def _beside(
+    parts: list[ft.Control], at: ft.CrossAxisAlignment = ft.CrossAxisAlignment.CENTER
+) -> ft.Control:
+    return ft.Row(parts, spacing=BESIDE, vertical_alignment=at)
+
+
+def _why(say: Texts, ink: str, why: Callable[[], None]) -> ft.Control:
+    return named_button(
+        "why",
+        ft.OutlinedButton(
+            content=say("why"),
+            icon=ft.Icons.HELP_OUTLINE,
+            style=ft.ButtonStyle(color=ink, side=ft.BorderSide(1.5, ink)),
+            on_click=lambda _: why(),
         ),
     )

@@ -105,7 +105,10 @@ def _PhoneState(desk: Desk, say: Texts) -> ft.Control:
     return named(
         "phone-state",
         ft.Row(
-            [ft.Icon(icon, size=22), ft.Text(text, size=17, weight=ft.FontWeight.W_600)],
+            [
+                ft.Icon(icon, size=22),
+                ft.Text(text, size=17, weight=ft.FontWeight.W_600, expand=True),
+            ],
             spacing=8,
         ),
         label=text,

@@ -47,6 +47,8 @@ def _TurnClock(
                         size=16,
                         color=ink,
                         weight=ft.FontWeight.W_700 if late else ft.FontWeight.W_400,
+                        expand=True,
+                        expand_loose=True,
                     ),
                 ],
                 spacing=6,

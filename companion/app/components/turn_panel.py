@@ -125,7 +125,10 @@ def _fact(identifier: str, text: str, icon: ft.IconData) -> ft.Control:
     return named(
         identifier,
         ft.Row(
-            [ft.Icon(icon, size=18, color=colour), ft.Text(text, size=16, color=colour)],
+            [
+                ft.Icon(icon, size=18, color=colour),
+                ft.Text(text, size=16, color=colour, expand=True, expand_loose=True),
+            ],
             spacing=6,
             tight=True,
         ),
