@@ -18,6 +18,7 @@ from companion.cards import Card, Deck, different_cards
 from companion.vision.assemble import Assembly
 from companion.vision.enrol_hints import Hints
 from companion.vision.enrol_match import Match, Matcher, Print
+from companion.vision.enrol_mean import Mean
 from companion.vision.enrol_parts import parts
 from companion.vision.faces import HEIGHT, WIDTH, FaceCut, cut_faces
 from companion.vision.geometry import centre, overlap, unit_frame
@@ -31,7 +32,7 @@ LEAST_SEEN = 0.5
 """The same for the share of a face that is not covered."""
 SURE_LEAD = 7.0
 """A card is announced from this lead over the next best, where it is seen large."""
-NUMBER_WORTH = 2.0
+NUMBER_WORTH = 0.7
 """What the networks' log likelihood of a number is worth beside that of the prints."""
 READS = 0.5
 """Share of a deck's numbers from which the networks are worth asking."""
@@ -42,6 +43,8 @@ UNCHANGED = 14.0
 UNSHOWN = 2.0
 """How many times that lead is asked for while cards of the deck were never shown: what lies there
 may be one of them."""
+MOST_LOOKS = 8
+"""More looks than this at a card that lies still tell nothing new."""
 LARGE = 200.0
 """Pixels of a card's height from which its print is clear; smaller ones must lead by more."""
 TRUSTED = 5
@@ -84,7 +87,7 @@ class DeckEyes:
 
     `hints` are the networks, asked for a number in its corner; they count only where they read
     the numbers of the cards that were shown. A card that lies where it lay, as it lay, is not
-    matched again once it is known.
+    matched again once it is known; until then the looks at it are added up.
     """
 
     enrolled: EnrolledDeck
@@ -94,7 +97,7 @@ class DeckEyes:
     _lying: list[_Lying] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
-        self.matcher = Matcher(self.enrolled.prints)
+        self.matcher = Matcher(self.enrolled.prints, not self.enrolled.missing)
         self._lead = SURE_LEAD * (UNSHOWN if self.enrolled.missing else 1.0)
         if self.hints is not None and not _reads_numbers(self.hints, self.enrolled):
             self.hints = None
@@ -108,6 +111,8 @@ class DeckEyes:
         self._lying = self._matched(image, boxes)
         for lying in self._lying:
             match, sure = lying.match, lying.sure
+            if match is None:
+                continue
             at = [i for i, card in enumerate(cards) if _covers(match.quad, card)]
             # A card that was not shown can't be matched, but it can be read.
             if any(cards[i].card not in self.enrolled.had for i in at):
@@ -132,22 +137,29 @@ class DeckEyes:
         return replace(seen, deck=self.enrolled.deck, cards=tuple(cards), unread=tuple(unread))
 
     def _matched(self, image: Image, boxes: Sequence[Box]) -> list[_Lying]:
-        """Every face that is believed to be of the deck, matched; the known ones as before."""
+        """Every face matched; what is known as before, what is not by all looks at it together."""
         found, new = [], []
+        steady = image
         for box in boxes:
             if box.kind is not Kind.FACE:
                 continue
             glance = _glance(image, box.quad)
-            before = [was for was in self._lying if was.still(box.quad, glance)]
-            if before:
-                found.append(before[0])
-            else:
-                new += [(box.quad, glance, cut) for cut in cut_faces(image, (box,))]
-        priors = self._priors(image, [cut for _, _, cut in new])
-        for (quad, glance, cut), prior in zip(new, priors, strict=True):
-            match = self.matcher.match(image, cut, prior)
-            if match is not None and believable(match):
-                found.append(_Lying(quad, glance, match, confidence(match, cut, self._lead)))
+            before = next((was for was in self._lying if was.still(box.quad, glance)), None)
+            if before is not None and before.settled:
+                found.append(before)
+                continue
+            mean = Mean.of(image, box.quad) if before is None else before.mean.added(image)
+            if mean.looks > 1:
+                steady = image.copy() if steady is image else steady
+                mean.put_into(steady)
+            new.append((box, glance, mean))
+        cut = [(*one, cut) for one in new for cut in cut_faces(steady, one[:1])]
+        priors = self._priors(steady, [face for *_, face in cut])
+        for (box, glance, mean, face), prior in zip(cut, priors, strict=True):
+            match = self.matcher.match(steady, face, prior)
+            match = match if match is not None and believable(match) else None
+            sure = None if match is None else confidence(match, face, self._lead)
+            found.append(_Lying(box.quad, glance, mean, match, sure))
         return found
 
     def _priors(self, image: Image, cuts: Sequence[FaceCut]) -> list[dict[Card, float]]:
@@ -162,18 +174,24 @@ class DeckEyes:
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """A face that was matched: its box, a small look at what the box holds, and as what."""
+    """A face that was matched: its box, a small look at what the box holds, the mean of the looks
+    at it, and as what, if it is believed to be of the deck, and how surely."""
 
     box: Quad
     glance: NDArray[np.float32]
-    match: Match[Card]
+    mean: Mean
+    match: Match[Card] | None
     sure: float | None
 
+    @property
+    def settled(self) -> bool:
+        """Whether another look would tell nothing new."""
+        return self.sure is not None or self.mean.looks >= MOST_LOOKS
+
     def still(self, box: Quad, glance: NDArray[np.float32]) -> bool:
-        """Whether a known card lies there as it did."""
+        """Whether it lies there as it did."""
         return (
-            self.sure is not None
-            and overlap(self.box, box)[0] >= STILL
+            overlap(self.box, box)[0] >= STILL
             and float(np.abs(self.glance - glance).max()) < UNCHANGED
         )
 

@@ -81,9 +81,14 @@ class Match(Generic[Name]):
 
 
 class Matcher(Generic[Name]):
-    """Compares faces with the prints of a deck. Prints may show one card several times."""
+    """Compares faces with the prints of a deck. Prints may show one card several times.
 
-    def __init__(self, prints: Sequence[Print[Name]]) -> None:
+    `whole` says whether every card of the deck was shown: a face that has no like among the
+    prints is else looked at more strictly, as it may be another card's.
+    """
+
+    def __init__(self, prints: Sequence[Print[Name]], whole: bool = True) -> None:
+        self._whole = whole
         self.names = tuple(p.name for p in prints)
         self.families = families([p.plate for p in prints], [p.height for p in prints])
         # Every card's look in blocks, family by family, and whose each is.
@@ -196,7 +201,10 @@ class Matcher(Generic[Name]):
         own = upside_down(face) if look.over else face
         if len(set(names)) == 1:
             # It has no like in the deck: how like it the face is as a whole is all there is.
-            return _Won((look.family, 0), look.over, ALONE, look.likeness - 0.05, look.seen)
+            fit = look.likeness - 0.05
+            if not self._whole:
+                fit = min(fit, self._worst(own, look.family) - 0.1)
+            return _Won((look.family, 0), look.over, ALONE, fit, look.seen)
         told = self._places[look.family].tell(own)
         likely = told.likely + [prior.get(name, 0.0) for name in names]
         best = int(likely.argmax())
@@ -206,6 +214,11 @@ class Matcher(Generic[Name]):
         lead = lead if told.against < AGAINST else 0.0
         fit = told.fit if look.likeness >= LIKE else 0.0
         return _Won((look.family, best), look.over, lead, fit, look.seen)
+
+    def _worst(self, face: Plate, family: int) -> float:
+        """How like a card a face is where it is least like it, but for one block."""
+        fits = self._each(face)[self._homes == family].max(0)
+        return float(np.sort(fits)[1])
 
     def _duel(
         self, face: Plate, one: _Won[Name], other: _Won[Name], prior: Prior[Name]

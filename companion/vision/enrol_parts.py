@@ -52,6 +52,7 @@ class Parts:
     def __init__(self) -> None:
         self._known: list[_Known] = []
         self._unlike: dict[tuple[int, int], Floats] = {}
+        self._found: dict[int, Floats] = {}
 
     @property
     def count(self) -> int:
@@ -60,6 +61,7 @@ class Parts:
 
     def add(self, card: Card, plate: Plate) -> None:
         """Learn a named card."""
+        self._found.clear()
         alike = self._alike(plate)
         for number, row in enumerate(alike):
             self._unlike[(number, len(self._known))] = 1 - row
@@ -90,7 +92,13 @@ class Parts:
         return scores
 
     def _weights(self, part: int) -> Floats:
-        """Where on a card a part shows: what differs between cards that differ in it only."""
+        """Where on a card a part shows, found out when it is first asked for."""
+        if part not in self._found:
+            self._found[part] = self._where(part)
+        return self._found[part]
+
+    def _where(self, part: int) -> Floats:
+        """What differs between cards that differ in a part only."""
         sums = np.zeros((2, _cells()), np.float32)
         counts = [0, 0]
         for (i, j), row in self._unlike.items():

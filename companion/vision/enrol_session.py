@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,23 +24,12 @@ from companion.vision.enrol_assign import assign
 from companion.vision.enrol_hints import Hint
 from companion.vision.enrol_match import Print
 from companion.vision.enrol_parts import Parts, parts
-from companion.vision.enrol_prints import laid_over
-from companion.vision.faces import FaceCut, Plate, cut_faces
-from companion.vision.geometry import centre, overlap, sides
+from companion.vision.enrol_shown import Problem, apart, in_rows, lay_before, problem, reading
+from companion.vision.faces import Plate, cut_faces
 from companion.vision.sightings import Box, Image, Quad
 
-SMALL = 130.0
-"""Pixels of a card's height below which it is shown too small to be learnt."""
-READ = 0.9
-"""A reading below this is not even proposed."""
-LIES_STILL = 0.75
-"""Overlap (IoU) of a card with where it lay a picture ago."""
-CHANGED = 0.09
-"""Mean difference in any small window from which another card lies where one lay."""
-RAGGED = 0.22
-"""Ink along one side that the other lacks: the outline took in some of the table."""
-FAINT = 0.006
-"""Variance of a face with nothing on it: burnt out, or in the dark."""
+MOST_LOOKS = 8
+"""More looks than this at a card that lies still tell nothing new."""
 PLAIN = 0.5
 """Log likelihood by which a name must beat the next best to be sure."""
 ALIKE = 2.0
@@ -64,14 +52,6 @@ class Networks(Protocol):
         ...
 
 
-class Problem(StrEnum):
-    """Why a card can't be learnt as it lies."""
-
-    SMALL = "small"
-    EDGE = "edge"
-    FAINT = "faint"
-
-
 class Source(StrEnum):
     """Where a proposed name comes from."""
 
@@ -92,7 +72,7 @@ class Note(StrEnum):
 class Shown:
     """A card that lies open. `card` is its name once it has one; else `proposals` are names for
     it, the likeliest first, `source` where the first comes from and `sure` how it stands.
-    `hint` is what the networks said of it."""
+    `hint` is what the networks said of it, `plate` the mean of so many `looks` at it."""
 
     number: int
     quad: Quad
@@ -105,6 +85,15 @@ class Shown:
     read: Card | None = None
     problem: Problem | None = None
     hint: Hint | None = None
+    looks: int = 1
+
+    def seen_again(self, quad: Quad, plate: Plate) -> Shown:
+        """With one more look, laid over those before; what has a name stays as it was learnt."""
+        if self.card is not None or self.looks >= MOST_LOOKS:
+            return replace(self, quad=quad)
+        looks = self.looks + 1
+        mean = np.asarray(self.plate + (plate - self.plate) / looks, np.float32)
+        return replace(self, quad=quad, plate=mean, looks=looks)
 
 
 class Enrolment:
@@ -130,19 +119,20 @@ class Enrolment:
 
     def see(self, image: Image, boxes: Sequence[Box], seen: Assembly) -> Assembly:
         """Take in one picture; `shown` then tells what lies in it, in reading order."""
-        cuts = in_rows(_apart(cut_faces(image, boxes)))
         before = list(self.shown)
         shown = []
-        for cut in cuts:
-            kept = _same(cut, before)
-            if kept is not None:
-                before.remove(kept)
-                shown.append(replace(kept, quad=cut.quad))
+        for cut in in_rows(apart(cut_faces(image, boxes))):
+            for kept in before:
+                now = lay_before(cut, kept.quad, kept.plate)
+                if now is not None:
+                    before.remove(kept)
+                    shown.append(kept.seen_again(cut.quad, now))
+                    break
             else:
                 self._numbers += 1
                 shown.append(Shown(self._numbers, cut.quad, cut.plate, cut.height,
                                    problem=problem(cut)))  # fmt: skip
-        self.shown = self._guessed(image, [replace(s, read=_reading(s.quad, seen)) for s in shown])
+        self.shown = self._guessed(image, [replace(s, read=reading(s.quad, seen)) for s in shown])
         self._take_readings()
         self._propose()
         return seen
@@ -339,63 +329,3 @@ def weighed(scores: NDArray[np.float64], names: Sequence[Card]) -> list[tuple[in
         loss -= sum(float(other[r, c]) for r, c in enumerate(instead))
         found.append((column, loss))
     return found
-
-
-def in_rows(cuts: Sequence[FaceCut]) -> list[FaceCut]:
-    """Faces as one reads: rows from the top, each from the left."""
-    rows: list[list[FaceCut]] = []
-    for cut in sorted(cuts, key=lambda c: centre(c.quad)[1]):
-        y = centre(cut.quad)[1]
-        if rows and y - centre(rows[-1][0].quad)[1] < 0.5 * min(sides(cut.quad)):
-            rows[-1].append(cut)
-        else:
-            rows.append([cut])
-    return [cut for row in rows for cut in sorted(row, key=lambda c: centre(c.quad)[0])]
-
-
-def problem(cut: FaceCut) -> Problem | None:
-    """Why a face can't be learnt, or None."""
-    if cut.height < SMALL:
-        return Problem.SMALL
-    plate = cut.plate
-    if float(plate.var()) < FAINT:
-        return Problem.FAINT
-    sides_ = (
-        (plate[24:-24, 5:15], plate[24:-24, -15:-5]),
-        (plate[5:15, 24:-24].swapaxes(0, 1), plate[-15:-5, 24:-24].swapaxes(0, 1)),
-    )
-    for one, other in sides_:
-        # A card is point-symmetric, its table is not.
-        if abs(float(np.median(one.mean(2))) - float(np.median(other.mean(2)))) > RAGGED:
-            return Problem.EDGE
-    return None
-
-
-def _apart(cuts: Sequence[FaceCut]) -> list[FaceCut]:
-    """Faces that lie open: of two that overlap, neither is whole."""
-    return [
-        cut
-        for cut in cuts
-        if all(other is cut or overlap(cut.quad, other.quad)[1] < 0.08 for other in cuts)
-    ]
-
-
-def _same(cut: FaceCut, before: Sequence[Shown]) -> Shown | None:
-    for shown in before:
-        if overlap(cut.quad, shown.quad)[0] >= LIES_STILL:
-            return shown if _unlike(cut.plate, shown.plate) < CHANGED else None
-    return None
-
-
-def _unlike(one: Plate, other: Plate) -> float:
-    """How unlike two looks at one place are where they differ most: a number may be all."""
-    a, b = (cv2.GaussianBlur(p, (0, 0), 2.0) for p in (one, laid_over(other, one)))
-    off = cv2.boxFilter(np.abs(a - b).mean(2), -1, (14, 14))
-    return float(off[12:-12, 12:-12].max())
-
-
-def _reading(quad: Quad, seen: Assembly) -> Card | None:
-    for card in seen.cards:
-        if card.quad is not None and card.confidence >= READ and overlap(quad, card.quad)[0] > 0.4:
-            return card.card
-    return None

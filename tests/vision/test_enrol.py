@@ -13,9 +13,13 @@ from companion.cards import SHAPE_NUMBERS, WHOT, Deck, Shape, WhotCard, deck_car
 from companion.vision.enrol import TRUSTED, DeckEyes, EnrolledDeck
 from companion.vision.enrol_assign import assign
 from companion.vision.enrol_hints import Hint
+from companion.vision.enrol_lay import Template, off, warped
 from companion.vision.enrol_match import AGAINST, Print
+from companion.vision.enrol_mean import Mean
 from companion.vision.enrol_places import Places
-from companion.vision.enrol_session import Enrolment, Note, Problem, Source, weighed
+from companion.vision.enrol_session import Enrolment, Note, Source, weighed
+from companion.vision.enrol_shown import Problem
+from companion.vision.faces import cut_faces
 from companion.vision.sightings import Sighting
 
 CARDS = tuple(
@@ -294,3 +298,35 @@ def test_ends_that_contradict_each_other_say_nothing() -> None:
     torn[144:] = looks[2, 144:]
     assert places.tell(torn).against > AGAINST
     assert places.tell(np.zeros_like(torn)).open == 0
+
+
+def test_looks_at_a_card_that_lies_still_are_added_up() -> None:
+    rng = np.random.default_rng(1)
+    clean, boxes = placed(CARDS[:1], seed=1)
+    noisy = [
+        np.clip(clean + rng.normal(0, 25, clean.shape), 0, 255).astype(np.uint8) for _ in range(6)
+    ]
+    mean = Mean.of(noisy[0], boxes[0].quad)
+    for picture in noisy[1:]:
+        mean = mean.added(picture)
+    steady = noisy[0].copy()
+    mean.put_into(steady)
+    x, y = (int(v) for v in boxes[0].quad[0])
+    part = np.s_[y - 20 : y + 20, x - 20 : x + 20]
+    assert np.std(steady[part] - clean[part].astype(float)) < 13
+    assert np.std(noisy[0][part] - clean[part].astype(float)) > 20
+    enrolment = Enrolment("odd", Deck.WHOT)
+    for picture in noisy[:3]:
+        enrolment.see(picture, boxes, NOTHING)
+    (one,) = enrolment.shown
+    assert (one.number, one.looks) == (1, 3)
+
+
+def test_a_face_is_laid_over_a_template_to_a_fraction_of_a_pixel() -> None:
+    image, boxes = placed(CARDS[5:6], seed=2)
+    (cut,) = cut_faces(image, boxes)
+    move = np.array([(1.02, 0.01, 2.0), (0.0, 0.99, -3.0), (1e-5, 2e-5, 1.0)])
+    laid = Template(warped(cut.plate, move)).lay(cut.plate)
+    assert off(np.linalg.inv(move) @ laid.move) < 1.0 and laid.left_over < 0.2
+    lost = Template(cut.plate).lay(np.zeros_like(cut.plate))
+    assert lost.left_over > 0.5

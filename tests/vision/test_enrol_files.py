@@ -9,7 +9,7 @@ import pytest
 from enrol_fakes import NOTHING, placed
 
 from companion import cli
-from companion.cards import Deck, read_card
+from companion.cards import Deck, different_cards, read_card
 from companion.errors import CompanionError, UsageError
 from companion.journal import decks
 from companion.vision import eyes as eyes_module
@@ -81,11 +81,11 @@ class BoxEyes:
     """Eyes that find the faces where a picture of this size has them, and read nothing."""
 
     def __init__(self, boxes) -> None:
-        self.boxes, self.beholder = boxes, None
+        self.boxes, self.beholder, self.deck = boxes, None, None
 
     def look(self, image):
-        self.beholder.see(image, self.boxes, NOTHING)
-        return Look(image.shape[1], image.shape[0], Deck.WHOT)
+        seen = self.beholder.see(image, self.boxes, NOTHING)
+        return Look(image.shape[1], image.shape[0], Deck.WHOT, seen.cards)
 
 
 def test_the_command_learns_by_order_and_by_labels(tmp_path, monkeypatch, capsys) -> None:
@@ -111,3 +111,24 @@ def test_the_command_learns_by_order_and_by_labels(tmp_path, monkeypatch, capsys
     assert cli.main([*command[:4], "--deck", "standard"]) == 2
     assert cli.main(["enrol", "--delete", "mine"]) == 0
     assert cli.main(["enrol", str(picture)]) == 2
+
+
+def test_a_deck_is_shown_in_one_command_and_read_in_the_next(tmp_path, monkeypatch, capsys) -> None:
+    lay, seen = (tmp_path / name for name in ("lay.png", "seen.png"))
+    every = tuple(map(str, different_cards(Deck.WHOT)))
+    image, boxes = placed(NAMES)
+    cv2.imwrite(str(lay), image)
+    monkeypatch.setattr(eyes_module, "load_eyes", lambda *a, **k: BoxEyes(boxes))
+    command = ["enrol", str(lay), "--name", "mine", "--order", ",".join(NAMES), "--json"]
+    assert cli.main(command) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["missing"] == [
+        card for card in every if card not in NAMES
+    ]
+    turned = NAMES[::-1]
+    image, boxes = placed(turned, seed=5, height=200.0, light=0.7)
+    cv2.imwrite(str(seen), image)
+    monkeypatch.setattr(eyes_module, "load_eyes", lambda *a, **k: BoxEyes(boxes))
+    assert cli.main(["look", str(seen), "--my-deck", "mine", "--json"]) == 0
+    read = json.loads(capsys.readouterr().out)["cards"]
+    assert sorted(card["card"] for card in read) == sorted(NAMES)
+    assert cli.main(["look", str(seen), "--my-deck", "yours"]) == 2
