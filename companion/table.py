@@ -35,7 +35,6 @@ from companion.vision.pile import PileWatch
 from companion.vision.sightings import Eyes, Frame, FrameSource, Image, Look
 from companion.vision.tracker import Status, Track, Tracker
 from companion.vision.zones import (
-    PILE_REACH,
     Visit,
     Visits,
     Zone,
@@ -47,8 +46,6 @@ from companion.vision.zones import (
 
 NEAT = 0.6
 """The first look is for cards this near to the pile's middle, in card heights."""
-WIDER = 0.25
-"""By how much the views differ that are tried in turn where something stays unread."""
 
 
 class Journal(Protocol):
@@ -294,11 +291,10 @@ class Table:
         eyes.card_height = zones.card_height
         if self._stirred:
             region = zones.region(width, height, NEAT)
-        elif self._unclear():
-            # What one view leaves unread, the same view would again.
-            if self._pace.looks % 2:
-                eyes.card_height = None
-            region = zones.region(width, height, PILE_REACH + WIDER * (self._pace.looks // 2 % 3))
+        elif (self._pace.looks % 2 or not zones.everywhere) and self._unclear():
+            # Spread cards are looked at now in one size and now in several: each shows some that
+            # the other does not. On a pile what is found would seem to lie elsewhere than before.
+            eyes.card_height = None
         return eyes.look(frame.image, region), region
 
     def _find_zones(self, look: Look, tracks: tuple[Track, ...]) -> None:
