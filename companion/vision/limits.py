@@ -13,7 +13,7 @@ class Limits:
     # When a card is announced.
     lone: float = 0.95
     """A single corner without an outline is announced from this confidence."""
-    on_face: float = 0.90
+    on_face: float = 0.93
     """A card whose outline is seen, or with two corners that agree, is announced from this."""
 
     # What a whole face says.
