@@ -114,7 +114,7 @@ class Matcher(Generic[Name]):
         if not looks:
             return None
         best, quad, face = self._drawn_over(image, cut, looks)
-        again = self._looks(face)
+        again = self._looks(face, exact=True)
         looks = [look for look in again if look.family == best] or again
         if not looks:
             return None
@@ -126,11 +126,12 @@ class Matcher(Generic[Name]):
                 first = self._duel(face, first, self._closely(face, look, prior), prior)
         return self._match(quad, first)
 
-    def _looks(self, face: Plate) -> list[_Look]:
-        """The families that a face may belong to, either way up, the likeliest first."""
+    def _looks(self, face: Plate, exact: bool = False) -> list[_Look]:
+        """The families that a face may belong to, either way up, the likeliest first. `exact`:
+        it was laid over a family already."""
         if self._blocks is None:
             return []
-        each = np.stack([self._each(face), self._each(upside_down(face))])
+        each = np.stack([self._each(way, exact) for way in (face, upside_down(face))])
         open_ = each.max((0, 1)) > _COVERED
         if not open_.any():
             return []
@@ -149,13 +150,14 @@ class Matcher(Generic[Name]):
         ]
         return sorted(looks, key=lambda look: -look.likeness)[:_LOOKS]
 
-    def _each(self, face: Plate) -> Floats:
-        """How like each card a face is in every block, at the best small shift."""
+    def _each(self, face: Plate, exact: bool = False) -> Floats:
+        """How like each card a face is in every block, at the best small shift unless `exact`."""
         small = cv2.resize(face, _SMALL, interpolation=cv2.INTER_AREA)
         padded = np.asarray(cv2.copyMakeBorder(small, 1, 1, 1, 1, cv2.BORDER_REPLICATE), np.float32)
         width, height = _SMALL
+        shifts = (1,) if exact else (0, 1, 2)
         shifted = np.stack(
-            [_cells(padded[y : y + height, x : x + width]) for y in range(3) for x in range(3)]
+            [_cells(padded[y : y + height, x : x + width]) for y in shifts for x in shifts]
         )
         own = _normalised(shifted, _FLAT / 4)
         assert self._blocks is not None
