@@ -62,10 +62,11 @@ def run(args: argparse.Namespace) -> int:
         table = Table(source, eyes, referee, journal)
         while (update := table.step()) is not None:
             for event in update.events:
-                line = (
-                    json.dumps(event_json(event), ensure_ascii=False) if args.json else tell(event)
-                )
-                print(line, flush=True)
+                if not args.json:
+                    print(tell(event), flush=True)
+                elif event.name is not EventName.LIES:
+                    # What is only named is for people; scripts are told the play.
+                    print(json.dumps(event_json(event), ensure_ascii=False), flush=True)
     finally:
         source.close()
         if store is not None:

@@ -65,15 +65,19 @@ def assemble(
         said = _asked(read_faces, faces, [n for n in range(len(faces)) if _open(shares, n, limits)])
 
     outcomes: list[Sighting | Unread] = []
+    loose: list[Corner] = list(shares.loose)
     for number, members in shares.members.items():
-        if number in shares.conflicts:
-            outcomes.append(Unread(faces[number].quad, Why.DISAGREEMENT))
+        outline, witness = faces[number].quad, said.get(number)
+        if number in shares.conflicts or _contradicted(members, judge, witness):
+            members = _borne_out(outline, (*members, *loose), judge, witness)
+            loose = [corner for corner in loose if corner not in members]
+        if members:
+            outcomes.append(_on_face(outline, members, judge, witness))
         else:
-            witness = said.get(number)
-            outcomes.append(_on_face(faces[number].quad, members, judge, witness))
+            outcomes.append(Unread(outline, Why.DISAGREEMENT))
     whole = _by_face_alone(faces, said, shares.members, judge)
     cards = [outcome for outcome in outcomes if isinstance(outcome, Sighting)]
-    cards, loose = _take_in(_joined(cards, limits), shares.loose, limits)
+    cards, loose = _take_in(_joined(cards, limits), loose, limits)
     for group in pair_up(loose, limits):
         outcome = _bare(group, judge)
         if isinstance(outcome, Sighting):
@@ -165,12 +169,39 @@ def _asked(
 
 
 def _open(shares: Shares, number: int, limits: Limits) -> bool:
-    """Whether a whole face could still say something: not where its corners prove the card, nor
-    where they contradict each other."""
+    """Whether a whole face could still say something: not where its corners prove the card."""
     members = shares.members.get(number, ())
     proven = len(members) > 1 and len({corner.card for corner in members}) == 1
-    proven = proven and min(corner.confidence for corner in members) >= limits.proven
-    return not proven and number not in shares.conflicts
+    return not proven or min(corner.confidence for corner in members) < limits.proven
+
+
+def _contradicted(members: Sequence[Corner], judge: Judge, witness: Witness | None) -> bool:
+    """Whether a whole face surely is another card than its corners say."""
+    if witness is None:
+        return False
+    sure, named = judge.face(witness)
+    return sure >= judge.limits.face_against and judge.vote(members, witness)[0] != named
+
+
+def _borne_out(
+    outline: Quad, corners: Sequence[Corner], judge: Judge, witness: Witness | None
+) -> tuple[Corner, ...]:
+    """Of corners within an outline that contradict each other or the whole face, those that the
+    face bears out; what else shows there is a corner of the card beneath. None where the face
+    is not sure."""
+    if witness is None:
+        return ()
+    sure, named = judge.face(witness)
+    limits = judge.limits
+    if sure < limits.face_alone:
+        return ()
+    return tuple(
+        corner
+        for corner in corners
+        if corner.card == named
+        and corner.confidence >= limits.proven
+        and _inside(centre(corner.quad), outline)
+    )
 
 
 def _by_face_alone(
@@ -198,10 +229,6 @@ def _on_face(
     outline: Quad, members: Sequence[Corner], judge: Judge, witness: Witness | None
 ) -> Sighting | Unread:
     card, confidence = judge.vote(members, witness)
-    if witness is not None:
-        sure, named = judge.face(witness)
-        if named != card and sure >= judge.limits.face_against:
-            return Unread(outline, Why.DISAGREEMENT)
     lead = max(members, key=lambda corner: (corner.card == card, corner.confidence))
     if confidence < judge.limits.on_face:
         return Unread(outline, why(lead.reading.quality, judge.limits))

@@ -100,9 +100,15 @@ def test_a_face_is_read_only_where_its_corners_prove_nothing(corners, asked):
     assert [str(sighting.card) for sighting in found.cards] == ["7H"]
 
 
-def test_corners_that_contradict_each_other_need_no_face():
-    laid, faces = Laid("7H"), Faces({"7H": 0.99})
-    readings = [laid.corner("top"), laid.corner("bottom", 0.9, name="7D")]
+@pytest.mark.parametrize(
+    ("says", "top", "named"),
+    [(0.99, 0.99, ["7H"]), (0.9, 0.99, []), (0.99, 0.9, [])],
+)
+def test_of_corners_that_contradict_each_other_a_sure_face_bears_one_out(says, top, named):
+    laid = Laid("7H")
+    readings = [laid.corner("top", top), laid.corner("bottom", 0.99, name="7D")]
     boxes = [laid.face(), *(reading.box for reading in readings)]
+    faces = Faces({"7H": says})
     found = assemble(boxes, readings, VOCABULARY, limits=TESTED, read_faces=faces)
-    assert faces.asked == [] and found.cards == ()
+    assert [str(sighting.card) for sighting in found.cards] == named
+    assert [unread.reason for unread in found.unread] == [Why.DISAGREEMENT] * (not named)
