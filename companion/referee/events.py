@@ -17,8 +17,9 @@ class EventName(StrEnum):
     DEAL = "deal"
     """A round began; `cards` holds the card turned up, where the game has one."""
     LIES = "lies"
-    """Thirteen: these cards lie there, read surely; whose they are (`player` is None while that is
-    open), or whether more belongs to them, is told by the play that follows."""
+    """These cards lie there, read surely; whose they are (`player` is None while that is open), or
+    whether more belongs to them, is told by the play that follows: a lead of Thirteen, the first
+    cards of a ladder."""
     PLAY = "play"
     PICK = "pick"
     PASS = "pass"

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from companion.cards import SHAPE_NUMBERS, Card, WhotCard
 from companion.engine.values import Action, Kind, Rules, State
 from companion.engine.whot.state import WhotState, seen_of
-from companion.referee.events import Event, EventName
+from companion.referee.events import Event
 from companion.referee.explain import Story
 from companion.referee.scene import ready
 from companion.referee.sheet import Sheet
@@ -112,12 +112,7 @@ def named(sheet: Sheet, story: Story, tracks: Sequence[Track], t: float) -> list
     if numbers <= sheet.waited:
         return []
     sheet.waited |= numbers
-    sure = min(track.confidence for track in tracks)
-    return [
-        sheet.game.event(
-            EventName.LIES, t, player=story.player, cards=story.action.cards, confidence=sure
-        )
-    ]
+    return [sheet.name_cards(story.action.cards, tracks, story.player, t)]
 
 
 def together(sheet: Sheet, tracks: Sequence[Track]) -> bool:

@@ -246,6 +246,16 @@ class Sheet:
         text = f"{last.player} did not pick"
         return [self.game.event(EventName.CORRECTION, t, player=last.player, text=text)]
 
+    def name_cards(
+        self, cards: Sequence[Card], tracks: Sequence[Track], player: str | None, t: float
+    ) -> Event:
+        """Name cards that lie there before they are told as a play, by a player or by nobody known
+        yet."""
+        sure = min(track.confidence for track in tracks)
+        return self.game.event(
+            EventName.LIES, t, player=player, cards=tuple(cards), confidence=sure
+        )
+
     # What is asked
 
     def number(self) -> int:

@@ -167,8 +167,7 @@ class Tricks:
         alone = all(other.player == step.player for other in steps)
         who = step.player if alone and sheet.seats.known(step.player) else None
         cards = in_order([track.card for track in step.tracks])
-        sure = min(track.confidence for track in step.tracks)
-        return [sheet.game.event(EventName.LIES, scene.t, player=who, cards=cards, confidence=sure)]
+        return [sheet.name_cards(cards, step.tracks, who, scene.t)]
 
     def _accept(self, sheet: Sheet, scene: Scene, step: Step, lays: Sequence[Lay]) -> list[Event]:
         """Announce a play, with the passes before it."""
@@ -237,7 +236,7 @@ class Tricks:
     def _held(self, sheet: Sheet, t: float) -> bool:
         """Whether people are being asked what was laid first."""
         entry = sheet.open_on(Topic.UNSURE)
-        return entry is not None and t - _asked_at(sheet, entry.question.number) < WAIT_S
+        return entry is not None and t - entry.t < WAIT_S
 
     def _answered(self, sheet: Sheet) -> None:
         """Hands that people were asked about, and have answered."""
@@ -286,7 +285,7 @@ class Tricks:
         asked = sheet.open_on(Topic.WHO)
         margin = next(w.cost for w in ways if w.steps and w.steps[0].told != close[0].told)
         if (waited and margin - ways[0].cost >= 0.75 * MARGIN) or (
-            asked is not None and scene.t - _asked_at(sheet, asked.question.number) >= WAIT_S
+            asked is not None and scene.t - asked.t >= WAIT_S
         ):
             # Nobody has told for long: the likeliest, which people can correct.
             return self._accept(sheet, scene, close[0], lays)
@@ -393,9 +392,3 @@ class Tricks:
         self._memory.forget(sheet)
         events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
         return events
-
-
-def _asked_at(sheet: Sheet, number: int) -> float:
-    return next(
-        (e.t for e in reversed(sheet.game.log) if e.question and e.question.number == number), 0.0
-    )

@@ -90,6 +90,7 @@ def lay_before(cut: FaceCut, quad: Quad, plate: Plate) -> Plate | None:
 
 
 def reading(quad: Quad, seen: Assembly) -> Card | None:
+    """What the networks read surely where a face lies, or None."""
     for card in seen.cards:
         if card.quad is not None and card.confidence >= READ and overlap(quad, card.quad)[0] > 0.4:
             return card.card
