@@ -12,16 +12,15 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-import cv2
-
 from companion.cards import WHOT, Deck
 from companion.vision.corners import Corner, Judge, deck_of_faces, distinct, which_deck
-from companion.vision.geometry import as_corners, centre, down, overlap, sides, tall, turned
+from companion.vision.declined import apart, holds, why
+from companion.vision.geometry import centre, down, overlap, sides, tall, turned
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.outlines import Shares, share_out
 from companion.vision.pairs import one_card, pair_up
-from companion.vision.reader import Quality, Reading, Vocabulary
-from companion.vision.sightings import Box, Kind, Point, Quad, Sighting, Unread, Why
+from companion.vision.reader import Reading, Vocabulary
+from companion.vision.sightings import Box, Kind, Quad, Sighting, Unread, Why
 from companion.vision.witness import Witness
 
 Faces: TypeAlias = Callable[[Sequence[Quad]], Sequence[Witness]]
@@ -97,11 +96,12 @@ def assemble(
         and face.score >= limits.covered
         and all(overlap(face.quad, quad)[0] < limits.same_outline for quad in taken)
     ]
+    unread = [outcome for outcome in outcomes if isinstance(outcome, Unread)]
     return Assembly(
         deck=shown if cards else deck,
         cards=tuple(sorted(cards, key=lambda c: (-c.confidence, str(c.card), c.centre))),
         backs=tuple(box.quad for box in boxes if box.kind is Kind.BACK),
-        unread=tuple(outcome for outcome in outcomes if isinstance(outcome, Unread)),
+        unread=apart(unread, cards, [face.quad for face in faces], limits),
     )
 
 
@@ -132,7 +132,7 @@ def _just_a_twenty(cards: Sequence[Sighting]) -> bool:
 def _within_one(a: Sighting, b: Sighting, limits: Limits) -> bool:
     if not (a.indices and b.indices):
         return any(
-            one.quad is not None and _inside(other.centre, one.quad)
+            one.quad is not None and holds(one.quad, other.centre)
             for one, other in ((a, b), (b, a))
         )
     if a.quad is not None and b.quad is not None and min(len(a.indices), len(b.indices)) > 1:
@@ -142,21 +142,6 @@ def _within_one(a: Sighting, b: Sighting, limits: Limits) -> bool:
         for one in a.indices
         for two in b.indices
     )
-
-
-def why(quality: Quality, limits: Limits = LIMITS) -> Why:
-    """Why a corner could not be read; one that was seen well enough must be half covered."""
-    if quality.height < limits.small:
-        return Why.SMALL
-    if quality.burnt > limits.burnt:
-        return Why.GLARE
-    if quality.sharpness < limits.sharp:
-        return Why.BLURRED
-    return Why.COVERED
-
-
-def _inside(point: Point, quad: Quad) -> bool:
-    return cv2.pointPolygonTest(as_corners(quad), point, False) >= 0
 
 
 def _asked(
@@ -200,7 +185,7 @@ def _borne_out(
         for corner in corners
         if corner.card == named
         and corner.confidence >= limits.proven
-        and _inside(centre(corner.quad), outline)
+        and holds(outline, centre(corner.quad))
     )
 
 

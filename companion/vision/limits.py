@@ -99,6 +99,10 @@ class Limits:
     """A corner that can't be read is reported from this detector score, else forgotten."""
     covered: float = 0.60
     """A face without any corner is reported from this detector score."""
+    piece: float = 0.70
+    """Share of a card's area up to which something may be a piece of it."""
+    within: float = 0.80
+    """Share of it that must then lie within the card's outline."""
     small: float = 14.0
     """Pixels of an index's longer side below which it is too small to read."""
     burnt: float = 0.30

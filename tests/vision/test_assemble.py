@@ -8,7 +8,8 @@ import pytest
 from vision_fakes import VOCABULARY, card, shares
 
 from companion.cards import Deck
-from companion.vision.assemble import assemble, why
+from companion.vision.assemble import assemble
+from companion.vision.declined import why
 from companion.vision.geometry import as_quad, box_quad, centre, overlap, tall, turned
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.reader import Quality, Reading
@@ -283,6 +284,19 @@ def test_a_covered_face_is_not_announced_and_backs_are_passed_on():
     assert names(found) == ["7H"]
     assert found.unread == (Unread(tall(under.face().quad), Why.COVERED),)
     assert found.backs == (back.quad,)
+
+
+def test_pips_and_pieces_of_a_card_that_was_read_are_not_marked():
+    seven = Laid("7H")
+    pip = Laid("7H").corner(share=0.1)
+    box = box_quad(seven.x + 65, seven.y + 30, 24, 40, 0.3)
+    pip = replace(pip, box=replace(pip.box, quad=box), turns=(box, turned(box, 2)))
+    read = [seven.face(), seven.corner("top"), seven.corner("bottom")]
+    half = Box(Kind.FACE, box_quad(seven.x, seven.y + 66, 190, 140, 0), 0.9)
+    assert look(*read, pip).unread == look(*read, half).unread == ()
+    across = Laid("KS", seven.x + 110, seven.y + 40, 70).face()
+    assert len(look(*read, pip, across).unread) == 2
+    assert len(look(seven.face(), seven.corner(share=0.3), pip).unread) == 2
 
 
 def test_the_same_scene_gives_the_same_answer_in_any_order():
