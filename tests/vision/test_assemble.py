@@ -288,7 +288,7 @@ def test_a_covered_face_is_not_announced_and_backs_are_passed_on():
 
 def test_pips_and_pieces_of_a_card_that_was_read_are_not_marked():
     seven = Laid("7H")
-    pip = Laid("7H").corner(share=0.1)
+    pip = Laid("9D").corner(share=0.1)
     box = box_quad(seven.x + 70, seven.y + 45, 24, 40, 0.3)
     pip = replace(pip, box=replace(pip.box, quad=box), turns=(box, turned(box, 2)))
     read = [seven.face(), seven.corner("top"), seven.corner("bottom")]
