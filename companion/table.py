@@ -28,6 +28,7 @@ from companion.referee.scene import Scene
 from companion.referee.showing import wanted
 from companion.referee.taps import Tap
 from companion.vision.arms import to_the_pile
+from companion.vision.beneath import Beneath
 from companion.vision.blots import Blots
 from companion.vision.gate import Gate, Motion, Stillness
 from companion.vision.market_watch import MarketWatch
@@ -120,6 +121,7 @@ class Table:
         """What looked like a card on the pile in the last look and could not be read, and how much
         of that had been there before."""
         self._blots = Blots()
+        self._beneath = Beneath()
         self._market = MarketWatch()
         self._lying = 0
         """Cards on the pile, by the rules' count, after the last announcement."""
@@ -255,6 +257,8 @@ class Table:
             self._tracker.stirred(to_the_pile(visits) is not None)
             self._blots.stirred()
         tracks = self._tracker.update(look, frame.t, region)
+        if not self.referee.match.events:
+            self._beneath.follow(look, tracks, frame.t, self._stirred)
         self._stirred = False
         if self.zones is None or self._anchor:
             self._find_zones(look, tracks)
@@ -337,7 +341,8 @@ class Table:
             self._declined = self._blots.follow(look, self.zones, self._bare(left))
         unread, before = self._declined if looked else (0, 0)
         lie, same = self._on_pile(), self._pile.same
-        scene = Scene(self.now, lie, left, looked, unread, open_, shown, before, same)
+        covering = self._beneath.covering
+        scene = Scene(self.now, lie, left, looked, unread, open_, shown, before, same, covering)
         events = list(self.referee.see(scene))
         self._shuffled(events)
         return events

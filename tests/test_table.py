@@ -1,27 +1,28 @@
 """The whole pipeline: the demo clip with perfect eyes, and drawn tables with every trouble."""
 
 import json
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
 from fakes import DEMO, FakeEyes, FakeSource, blank, quad_at, read_truth, sighting, truth_script
 
-from companion.cards import Deck
+from companion.cards import Deck, read_card
 from companion.engine.registry import rules
 from companion.journal import open_store
-from companion.referee.events import EventName, event_json
+from companion.referee.events import EventName, Topic, event_json
 from companion.referee.referee import Referee
 from companion.referee.taps import Tap, TapKind
 from companion.table import Table
-from companion.vision.sightings import Look
+from companion.vision.sightings import Look, Unread, Why
 from companion.vision.sources import open_source
 from companion.vision.watchdog import CameraState
 
 PLAYERS = ["Ada", "Bisi", "Chidi"]
 
 
-def demo_table(journal=None):
+def demo_table(journal=None, seen=None):
     source = open_source(str(DEMO / "nigerian.mp4"))
     now = [0.0]
     read = source.read
@@ -33,7 +34,7 @@ def demo_table(journal=None):
         return frame
 
     source.read = timed
-    eyes = FakeEyes(lambda: now[0], truth_script(read_truth()))
+    eyes = FakeEyes(lambda: now[0], seen or truth_script(read_truth()))
     return Table(source, eyes, Referee(rules("whot/nigerian"), PLAYERS, 5), journal)
 
 
@@ -69,6 +70,25 @@ def test_demo_asks_only_for_the_shape_of_the_20(demo):
     assert not [e for e in events if e.name is EventName.ILLEGAL]
     assert events[-1].name is EventName.ROUND
     assert events[-1].player == "Chidi"
+
+
+def test_demo_where_the_card_turned_up_cannot_be_read_asks_for_it():
+    card, truth = read_card("4-circle"), truth_script(read_truth())
+
+    def seen(t):
+        look = truth(t)
+        hidden = [Unread(s.quad, Why.GLARE) for s in look.cards if s.card == card and s.quad]
+        kept = tuple(s for s in look.cards if s.card != card)
+        return replace(look, cards=kept, unread=tuple(hidden))
+
+    table, asked = demo_table(seen=seen), []
+    while (update := table.step()) is not None:
+        for question in (e.question for e in update.events if e.question):
+            asked.append(question.topic.value)
+            if question.topic is Topic.TURNED:
+                table.tap(Tap(TapKind.ANSWER, cards=(card,), question=question.number))
+    assert asked == ["turned", "shape"]
+    assert spoken_apart(table.record_text()) == spoken_apart((DEMO / "nigerian.record").read_text())
 
 
 def test_demo_calls_come_soon_after_the_card_rests(demo):

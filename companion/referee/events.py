@@ -49,6 +49,8 @@ class Topic(StrEnum):
     """A 20 was played and its shape is not known yet."""
     GONE = "gone"
     """The card played last is no longer there."""
+    TURNED = "turned"
+    """Something unread lay there before the first card: which card was turned up?"""
     HOLDS = "holds"
     """A hand laid open at the round's end, as it was read."""
 

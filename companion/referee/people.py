@@ -115,6 +115,8 @@ def _answer(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     if topic is Topic.GONE:
         del sheet.open[entry.question.number]
         return _undo(sheet, tap, t) if tap.choice == "taken_back" else []
+    if topic is Topic.TURNED:
+        return _turned(sheet, entry, tap, t)
     if topic is Topic.HOLDS:
         return _hand(sheet, entry, tap, t)
     if topic is Topic.ILLEGAL and tap.choice == "stands":
@@ -122,6 +124,21 @@ def _answer(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     if topic is Topic.ILLEGAL and tap.choice == "taken_back":
         return _taken_back(sheet, tap, t)
     return _reread(sheet, entry, tap, t)
+
+
+def _turned(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:
+    """The card turned up is the one that was read, or lies beneath it."""
+    (read,) = entry.tracks
+    if tap.choice == "misread" and not tap.cards:
+        raise CompanionError("say which card it is, then: 7-star, 10H")
+    card = tap.cards[0] if tap.cards else read.card
+    events = sheet.game.begin(t, card)
+    del sheet.open[entry.question.number]
+    if card == read.card:
+        sheet.account([read])
+        if not sheet.game.waits:
+            sheet.game.tracks[sheet.game.length - 1] = (read.number,)
+    return events
 
 
 def _hand(sheet: Sheet, entry: Open, tap: Tap, t: float) -> list[Event]:

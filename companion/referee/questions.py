@@ -36,6 +36,12 @@ def unsure(number: int, cards: Sequence[Card]) -> Question:
     return Question(number, Topic.UNSURE, text, (*choices, MISREAD, NO_PLAY))
 
 
+def turned_up(number: int, card: Card) -> Question:
+    """A card was read where something lay that could not be read."""
+    text = f"Before {card} lay a card that I couldn't read. Which card was turned up?"
+    return Question(number, Topic.TURNED, text, (Choice(str(card), str(card)), MISREAD))
+
+
 def who(number: int, cards: Sequence[Card], players: Sequence[str]) -> Question:
     """Several players could have laid the cards."""
     choices = tuple(Choice(player, player) for player in players)

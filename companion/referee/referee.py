@@ -13,6 +13,7 @@ from companion.cards import Card, Deck, deck_of
 from companion.engine.record import parse
 from companion.engine.replay import replay
 from companion.engine.values import Action, Kind, Rules
+from companion.referee import questions as ask
 from companion.referee.believing import (
     believed,
     beneath_it,
@@ -285,6 +286,11 @@ class Referee(Sheet):
         call = call_card(unknown, fresh, scene.t) or turned_up_again(self, scene)
         if call is None:
             return []
+        if call.number in scene.covering and not any(t.born > call.born for t in unknown):
+            if self.open_on(Topic.TURNED) is not None:
+                return []
+            return [self.ask(ask.turned_up(self.number(), call.card), scene.t, [call])]
+        self.close(Topic.TURNED)
         self.known.add(call.number)
         self.visits = [v for v in self.visits if v.start > call.born]
         # The hand that turned the card up may pass over the market on its way back.

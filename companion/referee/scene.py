@@ -22,7 +22,8 @@ class Scene:
     them that were there when something last moved, or on the bare table; `same` is since when the
     table, now at rest, looks as it did at rest, if it does; `open` says that nothing
     has moved there since it was read, and no arm is over it; `shown` are cards elsewhere,
-    each with its direction from the picture's middle (see `Motion.side`)."""
+    each with its direction from the picture's middle (see `Motion.side`); `covering` are numbers
+    of tracks that came to lie on something that could not be read, before the game began."""
 
     t: float
     tracks: tuple[Track, ...] = ()
@@ -33,6 +34,7 @@ class Scene:
     shown: tuple[tuple[Track, float], ...] = ()
     unread_before: int = 0
     same: float | None = None
+    covering: frozenset[int] = frozenset()
 
     @property
     def fresh(self) -> int:

@@ -31,6 +31,7 @@ class Laid:
         self.t = 0.0
         self.tracks: list[Track] = []
         self.events: list[Event] = []
+        self.covering: frozenset[int] = frozenset()
         if call:
             self.lay(call)
 
@@ -97,9 +98,9 @@ class Laid:
         events: list[Event] = []
         for at in range(2):
             self.t += wait * at
-            events += self.referee.see(
-                Scene(self.t, tuple(self.tracks), tuple(visits) if at == 0 else (), True, unread)
-            )
+            hands = tuple(visits) if at == 0 else ()
+            scene = Scene(self.t, tuple(self.tracks), hands, True, unread, covering=self.covering)
+            events += self.referee.see(scene)
         self.events += events
         return events
 

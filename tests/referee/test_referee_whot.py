@@ -20,6 +20,44 @@ def test_the_card_turned_up_begins_the_round():
     assert table.events[0].state["market"] == 54 - 15 - 1
 
 
+def laid_on_something_unread():
+    table = Laid(call=None)
+    table.covering = frozenset({1})
+    assert shorts(table.lay("8-circle", by="Ada")) == ["? turned"]
+    return table
+
+
+def test_a_first_card_laid_on_something_unread_is_asked_about_once():
+    table = laid_on_something_unread()
+    assert table.see() == []
+    (question,) = table.referee.questions
+    assert [choice.key for choice in question.choices] == ["8-circle", "misread"]
+    with pytest.raises(CompanionError, match="which card"):
+        table.tap(TapKind.ANSWER, question=1, choice="misread")
+
+
+def test_told_what_lay_beneath_the_card_that_was_read_is_a_play():
+    table = laid_on_something_unread()
+    told = table.tap(TapKind.ANSWER, None, "4-circle", question=1, choice="misread")
+    assert shorts(told) == ["- deal 4-circle"]
+    assert shorts(table.see()) == ["Ada play 8-circle"]
+    assert table.state.turn == "Chidi" and not table.referee.questions
+
+
+def test_told_that_it_was_turned_up_it_is_no_play():
+    table = laid_on_something_unread()
+    told = table.tap(TapKind.ANSWER, question=1, choice="8-circle")
+    assert shorts(told) == ["- deal 8-circle"]
+    assert table.see() == []
+    assert shorts(table.lay("10-circle", by="Ada")) == ["Ada play 10-circle"]
+
+
+def test_nobody_answering_the_next_card_begins_the_game():
+    table = laid_on_something_unread()
+    assert shorts(table.lay("10-circle", by="Ada")) == ["- deal 8-circle", "Ada play 10-circle"]
+    assert not table.referee.questions
+
+
 def test_plays_go_round_and_calls_are_made():
     table = Laid()
     assert shorts(table.lay("8-circle", by="Ada")) == ["Ada play 8-circle"]

@@ -28,6 +28,7 @@ told-ask-illegal = {$player} laid {$cards}. {$why}
 told-ask-repeat = I read {$card}, which has been played already. What is it?
 told-ask-which = Which card was laid?
 told-ask-unread = A card was laid that I can't read. Which is it?
+told-ask-turned = Before {$card} lay a card that I couldn't read. Which card was turned up?
 told-ask-who = Who played {$cards}?
 told-ask-shape = Which shape does {$player} ask for?
 told-ask-what = What does {$player} say?

@@ -26,6 +26,7 @@ told-ask-illegal = {$player} puso {$cards}. {$why}
 told-ask-repeat = Leo {$card}, que ya se jugó. ¿Qué carta es?
 told-ask-which = ¿Qué carta se jugó?
 told-ask-unread = Se jugó una carta que no puedo leer. ¿Cuál es?
+told-ask-turned = Antes de {$card} había una carta que no pude leer. ¿Qué carta se descubrió?
 told-ask-who = ¿Quién jugó {$cards}?
 told-ask-shape = ¿Qué figura pide {$player}?
 told-ask-what = ¿Qué dice {$player}?

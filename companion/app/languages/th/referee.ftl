@@ -26,6 +26,7 @@ told-ask-illegal = {$player} ลง {$cards} {$why}
 told-ask-repeat = อ่านได้ว่า {$card} ซึ่งลงไปแล้ว ที่จริงคือใบไหน
 told-ask-which = ลงไพ่ใบไหน
 told-ask-unread = มีไพ่ลงมาแต่อ่านไม่ออก คือใบไหน
+told-ask-turned = ก่อน {$card} มีไพ่ที่อ่านไม่ออก ไพ่ใบไหนที่หงายขึ้นมา
 told-ask-who = ใครลง {$cards}
 told-ask-shape = {$player} ขอรูปอะไร
 told-ask-what = {$player} พูดว่าอะไร

@@ -26,6 +26,7 @@ told-ask-illegal = {$player} đã đánh {$cards}. {$why}
 told-ask-repeat = Tôi đọc được {$card}, nhưng lá này đã đánh rồi. Đó là lá gì?
 told-ask-which = Lá nào vừa được đánh?
 told-ask-unread = Có một lá vừa đánh mà tôi không đọc được. Đó là lá nào?
+told-ask-turned = Trước {$card} có một lá bài tôi không đọc được. Lá nào được lật lên?
 told-ask-who = Ai đã đánh {$cards}?
 told-ask-shape = {$player} yêu cầu hình nào?
 told-ask-what = {$player} nói gì?
