@@ -7,11 +7,17 @@ import math
 import cv2
 import numpy as np
 
-from companion.vision.geometry import centre, sides
+from companion.vision.geometry import centre, down, sides
 from companion.vision.sightings import Point, Quad, Sighting
 
 _STICKS_OUT = 0.35
 """How far a corner of a card beneath shows from under another, in card heights."""
+
+_STEP = (0.08, 0.6)
+"""How far apart the corners of cards laid in a row are, in card heights."""
+_ROW = 0.4
+"""How much of that may be lengthwise."""
+_ROW_TURN = math.radians(20)
 
 
 def long_side(quad: Quad) -> float:
@@ -71,6 +77,29 @@ def square_to(card: Sighting, index: Quad, limit: float = math.radians(10)) -> b
         return False
     difference = (_angle(card.quad) - _angle(index)) % (math.pi / 2)
     return min(difference, math.pi / 2 - difference) <= limit
+
+
+def fanned(card: Sighting, index: Quad) -> bool:
+    """Whether a corner lies beside one of a card's own, turned as that is: as the next card's does
+    where several are laid in a row, each on the one before."""
+    if card.quad is None:
+        return False
+    height = long_side(card.quad)
+    for own in card.indices:
+        along, other = down(own), down(index)
+        if abs(_between(along, other)) > _ROW_TURN:
+            continue
+        (x, y), (u, v) = centre(own), centre(index)
+        step, size = (u - x, v - y), math.hypot(*along)
+        lengthwise = abs(step[0] * along[0] + step[1] * along[1]) / size
+        if _STEP[0] * height <= math.hypot(*step) <= _STEP[1] * height:
+            return lengthwise <= _ROW * math.hypot(*step)
+    return False
+
+
+def _between(a: Point, b: Point) -> float:
+    """The angle from one direction to another, -pi to pi."""
+    return math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])
 
 
 def mapped(sighting: Sighting, factor: float, dx: float, dy: float) -> Sighting:

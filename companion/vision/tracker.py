@@ -16,6 +16,7 @@ from companion.cards import WHOT, Card, Deck, deck_of
 from companion.vision.geometry import centre
 from companion.vision.lying import (
     covers,
+    fanned,
     in_the_same_place,
     long_side,
     mapped,
@@ -138,10 +139,11 @@ class Tracker:
             if track.whole or track.sighting.quad is None:
                 # Seen again after the stir: from now on another name here is a misreading.
                 track.stir = self._stir
+        laid = [x.sighting for x in self._tracks if not x.gone and x.laid == self._stir]
         born = [
             self._begin(sighting, t, height, look.cards)
             for sighting in free
-            if not self._printed_beneath(sighting, height)
+            if not self._printed_beneath(sighting, height) or self._in_a_row(sighting, laid + free)
         ]
         above = [x for x in self._tracks if x.number in matched] + born
         for track in reversed(self._tracks):
@@ -301,6 +303,10 @@ class Tracker:
             if square_to(track.sighting, sighting.indices[0])
             for corner in printed(track.sighting)
         )
+
+    def _in_a_row(self, sighting: Sighting, laid: Iterable[Sighting]) -> bool:
+        """Whether a mere corner lies beside that of a card laid with it, as in a ladder."""
+        return self._fans and any(fanned(card, sighting.indices[0]) for card in laid)
 
     def _begin(
         self, sighting: Sighting, t: float, height: float, seen: Iterable[Sighting]

@@ -16,8 +16,8 @@ from companion.vision.tracker import Status, Tracker
 class Seen:
     """A tracker, fed with what a test says."""
 
-    def __init__(self, packs=1):
-        self.tracker, self.t = Tracker(packs), 0.0
+    def __init__(self, packs=1, fans=False):
+        self.tracker, self.t = Tracker(packs, fans), 0.0
 
     def look(self, *cards, stir=False, times=1, hand=False, unread=()):
         for _ in range(times):
@@ -243,6 +243,15 @@ def test_a_corner_where_a_card_beneath_has_one_is_that_cards_misread(place):
     top = whole("7-star", 306, 192, 0.5)
     seen.look(top, corner("1-cross", *place), stir=True, times=5)
     assert seen.names() == ["1-star", "7-star"]
+
+
+@pytest.mark.parametrize("fans", [False, True])
+def test_it_is_a_card_where_it_is_one_of_a_ladder_laid_in_a_row(fans):
+    seen = Seen(fans=fans)
+    seen.look(whole("1-star", 300, 200), times=2)
+    three, one = whole("3-cross", 270, 200), whole("1-cross", 330, 200)
+    seen.look(three, one, corner("2-cross", 273, 163), stir=True, times=5)
+    assert ("2-cross" in seen.names()) is fans
 
 
 def test_a_corner_elsewhere_is_a_card():
