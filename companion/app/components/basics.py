@@ -7,7 +7,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.app.hooks import large
 from companion.app.theme import GAP, RADIUS
+
+TIGHT = ft.Padding.symmetric(horizontal=14, vertical=12)
+"""Round the words of a button where there is little room."""
 
 
 def named(identifier: str, content: ft.Control, **semantics: Any) -> ft.Semantics:
@@ -108,10 +112,13 @@ def big_button(
     icon: Any = None,
     expand: bool = False,
     detail: str = "",
+    tight: bool = False,
 ) -> ft.Control:
-    """A button that is easy to hit: at least 56 pixels high."""
+    """A button that is easy to hit: at least 56 pixels high; 48 where it is `tight`, and then its
+    words grow less than others."""
+    size = large(17) if tight else 18
     body: ft.Control = ft.Text(
-        text, size=18, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER
+        text, size=size, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER
     )
     if detail:
         body = ft.Column(
@@ -123,7 +130,7 @@ def big_button(
             tight=True,
         )
     style = ft.ButtonStyle(
-        padding=ft.Padding.symmetric(horizontal=20, vertical=16),
+        padding=TIGHT if tight else ft.Padding.symmetric(horizontal=20, vertical=16),
         shape=ft.RoundedRectangleBorder(radius=14),
         alignment=ft.Alignment.CENTER_LEFT if detail else None,
         icon_size=26 if detail else 20,

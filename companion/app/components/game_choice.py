@@ -9,8 +9,9 @@ import flet as ft
 
 from companion.app.components.basics import heading, named_button
 from companion.app.components.card_face import card_face
+from companion.app.hooks import text_scale
 from companion.app.texts import Texts
-from companion.app.theme import RADIUS
+from companion.app.theme import RADIUS, fitting
 from companion.cards import read_card
 from companion.engine.thirteen import EXPERIMENTAL
 
@@ -57,9 +58,11 @@ def game_choice(
 
 
 def _tile(game: str, chosen: bool, say: Texts, choose: Callable[[], None]) -> ft.Control:
-    words: list[ft.Control] = [ft.Text(say.variant(game), size=15, weight=ft.FontWeight.W_600)]
+    name = say.variant(game)
+    words: list[ft.Control] = [ft.Text(name, size=_size(name, 15), weight=ft.FontWeight.W_600)]
     if game in EXPERIMENTAL:
-        words.append(ft.Text(say("variant.experimental"), size=14))
+        trial = say("variant.experimental")
+        words.append(ft.Text(trial, size=_size(trial, 14)))
     ground = ft.Colors.SECONDARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER
     ink = ft.Colors.ON_SECONDARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
     button = ft.FilledTonalButton(
@@ -81,6 +84,12 @@ def _tile(game: str, chosen: bool, say: Texts, choose: Callable[[], None]) -> ft
     return ft.Semantics(
         selected=chosen, content=named_button(f"game-{game}", button), key=f"tile-{game}"
     )
+
+
+def _size(text: str, most: float) -> float:
+    """The size at which no word of `text` is broken in a tile, as large as text is set."""
+    scale = text_scale()
+    return fitting(text, TILE - 2 * PADDING, 3, most * scale, 10 * scale) / scale
 
 
 def _fan(game: str, chosen: bool, say: Texts) -> ft.Control:

@@ -23,6 +23,8 @@ def hand_view(
     say: Texts,
     across: float,
     toggle: Callable[[int], None] | None,
+    *,
+    untitled: bool = False,
 ) -> ft.Control:
     """The cards; `chosen` are the places of those chosen. Without `toggle` they only lie there."""
     in_a_row, height = layout(len(hand), across)
@@ -34,7 +36,7 @@ def hand_view(
         "hand",
         ft.Column(
             [
-                heading(say("lesson.page.hand")),
+                *([] if untitled else [heading(say("lesson.page.hand"))]),
                 *(
                     ft.Row(faces[at : at + in_a_row], wrap=True, spacing=4, run_spacing=4)
                     for at in range(0, len(faces), in_a_row)
@@ -57,6 +59,12 @@ def layout(count: int, across: float) -> tuple[int, float]:
         in_a_row = max(1, -(-count // rows))
         height = ((across - 4 * in_a_row) / in_a_row - 8) * 1.4
     return in_a_row, min(height, most[min(max(1, rows), len(most)) - 1])
+
+
+def stays_in_sight(count: int, across: float, down: float) -> bool:
+    """Whether so many cards may stand at the foot of a page: they leave most of it free."""
+    in_a_row, height = layout(count, across)
+    return -(-count // in_a_row) * (height + 12) <= 0.4 * down
 
 
 def _place(chosen: Sequence[int], index: int) -> int:

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.app.components.basics import named, panel
 from companion.app.components.why import house_rules_behind
+from companion.app.hooks import large
 from companion.app.texts import Texts
 from companion.engine.values import Kind
 from companion.teach import Moment, Outcome
@@ -22,16 +23,18 @@ _LOOK = {
 }  # fmt: skip
 
 
-def feedback(moment: Moment, say: Texts) -> ft.Control | None:
-    """What became of the latest try; nothing before the first."""
+def feedback(moment: Moment, say: Texts, *, tight: bool = False) -> ft.Control | None:
+    """What became of the latest try; nothing before the first. `tight`, for a phone, the cards
+    are to be seen under it."""
     tried = moment.tried
     if tried is None:
         return None
     icon, ground, ink, key = _LOOK[tried.outcome]
-    lines = [ft.Text(text, size=17, color=ink) for text in answer_lines(moment, say)]
-    lines += [ft.Text(text, size=14, color=ink) for text in _house_rules(moment, say)]
+    size, small = (large(17), large(14)) if tight else (17, 14)
+    lines = [ft.Text(text, size=size, color=ink) for text in answer_lines(moment, say)]
+    lines += [ft.Text(text, size=small, color=ink) for text in _house_rules(moment, say)]
     title = ft.Text(
-        say(f"lesson.page.{key}"), size=18, weight=ft.FontWeight.W_700, color=ink, expand=True
+        say(f"lesson.page.{key}"), size=size + 1, weight=ft.FontWeight.W_700, color=ink, expand=True
     )
     return panel(
         named(

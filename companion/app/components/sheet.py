@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import flet as ft
 
 from companion.app.components.basics import icon_button, named, stacked
+from companion.app.hooks import large, use_kept
 from companion.app.texts import Texts
 from companion.app.theme import GAP
 
@@ -34,7 +37,7 @@ def sheet(
             ft.Semantics(
                 header=True,
                 heading_level=1,
-                content=ft.Text(title, size=28, weight=ft.FontWeight.W_700),
+                content=ft.Text(title, size=large(28), weight=ft.FontWeight.W_700),
                 expand=True,
             ),
         ],
@@ -45,16 +48,36 @@ def sheet(
     return readable(column, across, GAP)
 
 
+def page_height() -> float:
+    """The height of the page being rendered, in logical pixels."""
+    return ft.context.page.height or 800.0
+
+
+def use_top(*moments: Any) -> ft.Ref[ft.Column]:
+    """For `readable`: the page goes back to its top when one of `moments` has changed."""
+    column: ft.Ref[ft.Column] = use_kept(ft.Ref)
+
+    async def go_up() -> None:
+        page = column.current
+        # A page that is away stands at its top when it is back.
+        with suppress(RuntimeError, TimeoutError):
+            if page is not None:
+                await page.scroll_to(offset=0)
+
+    ft.use_effect(go_up, dependencies=list(moments), cleanup=lambda: None)
+    return column
+
+
 def readable(
     column: ft.Control,
     across: float,
     above: float,
     foot: ft.Control | None = None,
     widest: float = READABLE,
-    follow: bool = False,
+    scrolled: ft.Ref[ft.Column] | None = None,
 ) -> ft.Control:
     """A scrolling page of one column no wider than is read with ease, `above` pixels down. The
-    `foot` stays in sight under it. With `follow` the page goes to its end by itself."""
+    `foot` stays in sight under it. `scrolled` is one of `use_top`."""
     width = room_of(across, widest)
     below = GAP if foot is not None else 2 * GAP
     inner = ft.Container(column, width=width, padding=ft.Padding(0, above, 0, below))
@@ -62,9 +85,9 @@ def readable(
         ft.Column(
             [inner],
             scroll=ft.ScrollMode.AUTO,
-            auto_scroll=follow,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
+            ref=scrolled,
         )
     ]
     if foot is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.components.basics import big_button, icon_button, named, stacked
-from companion.app.components.hand_view import hand_view
+from companion.app.components.hand_view import hand_view, stays_in_sight
 from companion.app.components.lesson_feedback import feedback
 from companion.app.components.lesson_moves import (
     choice_buttons,
@@ -18,8 +18,8 @@ from companion.app.components.lesson_moves import (
 from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import move_words
-from companion.app.components.sheet import readable, room_of
-from companion.app.hooks import keyed, use_keys, use_value
+from companion.app.components.sheet import page_height, readable, room_of, use_top
+from companion.app.hooks import keyed, large, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
 from companion.app.theme import Width, width_of
@@ -99,46 +99,46 @@ def LessonView(
             reveal()
 
     use_keys(keys)
+    top = use_top(moment.at, moment.tries, moment.solved, shown)
     parts: list[ft.Control] = [_bar(lesson, moment, say, leave)]
     if moment.over:
         parts.append(_ending(lesson, say, leave, repeat, open_lesson))
         return readable(stacked(parts, 10), across, 8)
-    told = feedback(moment, say)
     room = room_of(across)
-    # A long hand fills a phone: what can be done stays in sight under it, and the answer to a try
-    # comes after the hand, where the page then goes: neither covers the other.
+    # On a phone the hand and what can be done with it stay in sight, whatever is read over them.
     foot = width_of(across) is Width.PHONE
-    if not moment.solved:
-        parts.append(_task(lesson, moment, say, 18 if foot else 22))
-    if told is not None and not foot:
-        parts.append(told)
-    if moment.solved and not foot:
-        parts.append(_next(say, further))
-    if camera is not None:
-        parts.append(keyed(RealCards, "real-cards", camera, moment, say, room, offer))
-    parts.append(lesson_table(moment.rules, moment.state, say, room))
-    if moment.hand:
-        parts.append(hand_view(moment.hand, chosen, say, room, toggle if playing else None))
+    answered = feedback(moment, say, tight=foot)
+    told = [] if answered is None else [answered]
+    task = [] if moment.solved else [_task(lesson, moment, say, large(18) if foot else 22)]
+    revealed = [_shown(moment, say)] if playing and shown else []
     acts: list[ft.Control] = []
+    table: list[ft.Control] = [lesson_table(moment.rules, moment.state, say, room)]
+    if camera is not None:
+        table.insert(0, keyed(RealCards, "real-cards", camera, moment, say, room, offer))
+    if foot and told:
+        # The answer to a try, and the cards it speaks of; the task was read before.
+        parts += [*told, *revealed, *table, *task]
+    elif foot:
+        parts += [*revealed, *task, *table]
+    else:
+        parts += [*task, *told]
+    if moment.solved:
+        (acts if foot else parts).append(_next(say, further))
+    if not foot:
+        parts += table
+    if moment.hand:
+        low = foot and playing and stays_in_sight(len(moment.hand), room, page_height())
+        hand = hand_view(moment.hand, chosen, say, room, toggle if playing else None, untitled=low)
+        (acts if low else parts).append(hand)
+    asks = [_show_me(say, reveal, foot)] if playing and moment.tries and not shown else []
     if playing and moment.step.ask is not None:
-        acts.append(choice_buttons(moment.step.choices, say, choose))
+        acts += [choice_buttons(moment.step.choices, say, choose), *asks]
     elif playing:
-        asks = [_show_me(say, reveal)] if moment.tries and not shown else []
         moves = (moment.rules, moment.state, cards, moment.offers, say, do, asks)
-        acts.append(move_buttons(*moves, told=foot and told is not None))
-    if playing and shown:
-        acts.append(_shown(moment, say))
-    elif playing and moment.tries and moment.step.ask is not None:
-        acts.append(_show_me(say, reveal))
+        acts.append(move_buttons(*moves, tight=foot))
     if foot:
-        if told is not None:
-            parts.append(told)
-        if moment.solved:
-            acts.append(_next(say, further))
-        # Not while cards are chosen: the hand would slip from under the finger.
-        follow = told is not None and not cards
-        return readable(stacked(parts, 10), across, 8, stacked(acts, 10), follow=follow)
-    parts += acts
+        return readable(stacked(parts, 10), across, 8, stacked(acts, 10), scrolled=top)
+    parts += [*acts, *revealed]
     if playing:
         parts.append(ft.Text(say("lesson.page.keys"), size=14, color=ft.Colors.ON_SURFACE_VARIANT))
     return readable(stacked(parts, 10), across, 8)
@@ -196,8 +196,9 @@ def _task(lesson: Lesson, moment: Moment, say: Texts, size: float) -> ft.Control
     )
 
 
-def _show_me(say: Texts, reveal: Callable[[], None]) -> ft.Control:
-    return big_button("show-me", say("lesson.page.show"), reveal, icon=ft.Icons.LIGHTBULB)
+def _show_me(say: Texts, reveal: Callable[[], None], tight: bool) -> ft.Control:
+    words, icon = say("lesson.page.show"), ft.Icons.LIGHTBULB
+    return big_button("show-me", words, reveal, icon=icon, tight=tight)
 
 
 def _shown(moment: Moment, say: Texts) -> ft.Control:

@@ -11,15 +11,15 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.components.basics import big_button, icon_button, named, panel, stacked
-from companion.app.components.hand_view import hand_view
+from companion.app.components.hand_view import hand_view, stays_in_sight
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_moves import move_buttons, names_shape, rest
 from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
-from companion.app.components.sheet import readable, room_of
+from companion.app.components.sheet import page_height, readable, room_of, use_top
 from companion.app.components.why import house_rules_behind
-from companion.app.hooks import keyed, use_keys, use_value
+from companion.app.hooks import keyed, large, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
 from companion.app.theme import Width, width_of
@@ -91,9 +91,16 @@ def PracticeView(
             advise()
 
     use_keys(keys)
+    top = use_top(len(table.done), table.refused, advised)
     room = room_of(across)
     parts: list[ft.Control] = [_bar(game, say, leave)]
-    if table.done:
+    # On a phone the hand and what can be done with it stay in sight; what is new is read first.
+    foot = width_of(across) is Width.PHONE and bool(waits or table.state.over)
+    told = None if table.refused is None else _refused(table, table.refused, say, foot)
+    advice = [_advice(table, say)] if waits and advised else []
+    if foot:
+        parts += [*([] if told is None else [told]), *advice]
+    if table.done and not foot:
         parts.append(_log(table, say))
     acts: list[ft.Control] = []
     if table.state.over:
@@ -102,21 +109,21 @@ def PracticeView(
     if camera is not None:
         parts.append(keyed(RealCards, "real-cards", camera, table, say, room, offer))
     parts.append(lesson_table(table.rules, table.state, say, room))
+    if table.done and foot:
+        parts.append(_log(table, say))
     if hand:
-        parts.append(hand_view(hand, chosen, say, room, toggle if waits else None))
-    told = None if table.refused is None else _refused(table, table.refused, say)
-    if told is not None:
+        low = foot and waits and stays_in_sight(len(hand), room, page_height())
+        cards_held = hand_view(hand, chosen, say, room, toggle if waits else None, untitled=low)
+        (acts if low else parts).append(cards_held)
+    if told is not None and not foot:
         parts.append(told)
     if waits:
-        asks = [] if advised else [_ask(say, advise)]
-        quiet = told is not None
-        moves = move_buttons(table.rules, table.state, cards, (), say, do, asks, told=quiet)
-        acts += [moves, *([_advice(table, say)] if advised else [])]
-    if width_of(across) is Width.PHONE and acts:
-        # Not while cards are chosen: the hand would slip from under the finger.
-        follow = told is not None and not cards
-        return readable(stacked(parts, 10), across, 8, stacked(acts, 10), follow=follow)
-    return readable(stacked([*parts, *acts], 10), across, 8)
+        asks = [] if advised else [_ask(say, advise, foot)]
+        moves = move_buttons(table.rules, table.state, cards, (), say, do, asks, tight=foot)
+        acts.append(moves)
+    if foot:
+        return readable(stacked(parts, 10), across, 8, stacked(acts, 10), scrolled=top)
+    return readable(stacked([*parts, *acts, *advice], 10), across, 8)
 
 
 def _dealt(game: str) -> Practice:
@@ -166,14 +173,16 @@ def _ending(table: Practice, say: Texts) -> ft.Control:
     )
 
 
-def _refused(table: Practice, verdict: Verdict, say: Texts) -> ft.Control:
+def _refused(table: Practice, verdict: Verdict, say: Texts, tight: bool) -> ft.Control:
     ink = ft.Colors.ON_ERROR_CONTAINER
-    lines = [ft.Text(say.reason(reason), size=17, color=ink) for reason in verdict.reasons]
+    size, small = (large(17), large(14)) if tight else (17, 14)
+    lines = [ft.Text(say.reason(reason), size=size, color=ink) for reason in verdict.reasons]
     lines += [
-        ft.Text(line, size=14, color=ink)
+        ft.Text(line, size=small, color=ink)
         for line in house_rules_behind(table.rules, verdict.reasons, say)
     ]
-    title = ft.Text(say("lesson.page.refused"), size=18, weight=ft.FontWeight.W_700, color=ink)
+    words, bold = say("lesson.page.refused"), ft.FontWeight.W_700
+    title = ft.Text(words, size=size + 1, weight=bold, color=ink)
     return panel(
         named(
             "feedback",
@@ -186,8 +195,9 @@ def _refused(table: Practice, verdict: Verdict, say: Texts) -> ft.Control:
     )
 
 
-def _ask(say: Texts, advise: Callable[[], None]) -> ft.Control:
-    return big_button("advise", say("lesson.page.advice"), advise, icon=ft.Icons.LIGHTBULB)
+def _ask(say: Texts, advise: Callable[[], None], tight: bool) -> ft.Control:
+    words, icon = say("lesson.page.advice"), ft.Icons.LIGHTBULB
+    return big_button("advise", words, advise, icon=icon, tight=tight)
 
 
 def _advice(table: Practice, say: Texts) -> ft.Control:

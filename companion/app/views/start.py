@@ -31,7 +31,7 @@ from companion.app.components.source_form import OTHER, source_form
 from companion.app.components.ways import WAYS
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
-from companion.app.hooks import is_dark, use_kept, use_value
+from companion.app.hooks import is_dark, large, use_kept, use_value
 from companion.app.lan.devices import Role
 from companion.app.setup import Setup
 from companion.app.texts import Texts
@@ -228,8 +228,9 @@ def _ways(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
             )
             for name, icon in WAYS
         ],
+        wrap=True,
         spacing=4,
-        tight=True,
+        run_spacing=0,
     )
 
 
@@ -251,7 +252,7 @@ def _title(say: Texts, width: Width, show: Callable[[str], None]) -> ft.Control:
                 heading_level=1,
                 content=ft.Text(
                     say("app"),
-                    size=34 if phone else 44,
+                    size=large(34 if phone else 44),
                     weight=ft.FontWeight.W_800,
                     color=ft.Colors.ON_SURFACE,
                     style=ft.TextStyle(height=1.05, letter_spacing=-0.5),

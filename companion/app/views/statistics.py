@@ -11,7 +11,7 @@ import flet as ft
 from companion.app.components.basics import choice_chip, named, panel, stacked
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
-from companion.app.hooks import use_value
+from companion.app.hooks import large, use_value
 from companion.app.score_lines import points_text
 from companion.app.texts import Texts
 from companion.errors import CompanionError
@@ -87,7 +87,7 @@ def _player(figures: PlayerFigures, say: Texts) -> ft.Control:
             stacked(
                 [
                     ft.Semantics(header=True, heading_level=2, content=name),
-                    ft.ResponsiveRow(list(tiles), spacing=10, run_spacing=12),
+                    ft.ResponsiveRow(list(tiles), spacing=16, run_spacing=12),
                 ],
                 12,
             ),
@@ -104,7 +104,7 @@ def _tile(label: str, value: str) -> ft.Control:
     return ft.MergeSemantics(
         content=ft.Column(
             [
-                ft.Text(label, size=14, color=ft.Colors.ON_SURFACE_VARIANT),
+                ft.Text(label, size=large(14), color=ft.Colors.ON_SURFACE_VARIANT),
                 ft.Text(value, size=20, weight=ft.FontWeight.W_600),
             ],
             spacing=0,
