@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.components.hand_view import layout
+from companion.app.components.hand_view import layout, stays_in_sight
 from companion.app.components.hint_list import hint_reasons
 from companion.app.components.lesson_feedback import answer_lines
 from companion.app.components.lesson_moves import move_buttons
@@ -106,6 +106,23 @@ def test_a_pick_may_change_the_direction_where_that_is_agreed():
     assert "move-turn" not in named(part)
 
 
+def test_on_little_room_a_whot_asks_for_its_word_and_nothing_else():
+    moment = begin(lesson_named("functions"))
+    whot = read_cards("20-whot")
+    needed = ["circle", "triangle", "cross", "square", "star"]
+    part = named(move_buttons(moment.rules, moment.state, whot, (), say, print, tight=True))
+    assert [name for name in part if name.startswith("need-")] == [f"need-{n}" for n in needed]
+    assert "move-rest" not in part
+    part = named(move_buttons(moment.rules, moment.state, whot, (), say, print))
+    assert "move-rest" in part
+
+
+def test_a_hand_stays_in_sight_while_it_leaves_most_of_the_page():
+    assert all(stays_in_sight(count, 328, 640) for count in range(1, 19))
+    assert not stays_in_sight(24, 328, 640)
+    assert not stays_in_sight(12, 328, 320)
+
+
 def test_the_direction_is_shown_where_it_is_not_the_usual_one():
     for name, shown in (("south", True), ("lead", False)):
         moment = begin(lesson_named(name))
@@ -167,15 +184,32 @@ def test_advice_follows_what_the_table_shows():
         advice_for(Setup("whot/nigerian"), now, read_cards("2-star"))
 
 
+def large_text(address: str) -> dict:
+    """What a browser keeps whose text is half as large again."""
+    kept = [{"name": "flutter.companion.text_size", "value": "150"}]
+    return {"cookies": [], "origins": [{"origin": address.rstrip("/"), "localStorage": kept}]}
+
+
+def in_sight(page, *names: str) -> bool:
+    """Whether parts are on the page as it stands, whole."""
+    boxes = [page.part(name).bounding_box() for name in names]
+    height = page.page.viewport_size["height"]
+    return all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes)
+
+
 @pytest.mark.browser
 def test_the_first_lesson_is_played_to_its_end(serve_app, screen):
-    page = screen(serve_app("start"), "phone")
+    address = serve_app("start")
+    page = screen(address, "phone", storage_state=large_text(address))
     page.press("learn")
     page.press("lesson-first")
     page.says("task", "4 of circles")
+    # On the smallest page and with large text nothing has to be looked for.
+    assert in_sight(page, "task", "call-card", "hand", "moves")
     page.press("hand-13-cross")
     page.press("move-play")
     page.says("feedback", "fits neither the shape nor the number")
+    assert in_sight(page, "feedback", "hand", "moves")
     # By keys: the first card, laid; then on to the next step.
     page.strike("1")
     page.says("moves", "Play 7 of circles")

@@ -7,6 +7,7 @@ import flet as ft
 from companion.app.components.basics import named
 from companion.app.model import Camera, Snapshot
 from companion.app.texts import Texts
+from companion.app.theme import RADIUS, Width
 
 _LOOKS = {
     Camera.OPENING: (ft.Icons.HOURGLASS_EMPTY, ft.Colors.SURFACE_CONTAINER_HIGH),
@@ -27,14 +28,15 @@ def camera_pill(
     if phone and now.camera is Camera.LIVE:
         icon = ft.Icons.SMARTPHONE
     parts: list[ft.Control] = [ft.Icon(icon, size=20)]
-    if not short or now.camera is not Camera.LIVE:
-        parts.append(ft.Text(text, size=15, weight=ft.FontWeight.W_500))
+    if not short:
+        words = ft.Text(text, size=15, weight=ft.FontWeight.W_500, expand=True, expand_loose=True)
+        parts.append(words)
     return named(
         "camera",
         ft.Container(
             ft.Row(parts, spacing=8, tight=True),
             bgcolor=ground,
-            border_radius=999,
+            border_radius=RADIUS,
             padding=ft.Padding.symmetric(horizontal=14, vertical=7),
         ),
         label=text,
@@ -42,3 +44,26 @@ def camera_pill(
         exclude_semantics=True,
         container=True,
     )
+
+
+def bar_with_camera(
+    title: ft.Control,
+    buttons: list[ft.Control],
+    now: Snapshot,
+    say: Texts,
+    width: Width,
+    *,
+    phone: bool = False,
+) -> ft.Control:
+    """A bar with the camera's state in it; what is wrong with the camera gets a line of its own
+    where there is little room, for it takes words."""
+    wide = width is Width.WIDE
+    wrong = now.camera not in (Camera.LIVE, Camera.OPENING) and not wide
+    pill = camera_pill(now, say, short=not wide and not wrong, phone=phone)
+    parts = [title, *buttons] if wrong else [title, pill, *buttons]
+    row = ft.Row(
+        parts,
+        spacing=4 if width is Width.PHONE else 8,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Column([row, ft.Row([pill], wrap=True)], spacing=8, tight=True) if wrong else row

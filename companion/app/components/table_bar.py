@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.app.components.basics import icon_button, named_button
-from companion.app.components.camera_pill import camera_pill
+from companion.app.components.camera_pill import bar_with_camera
 from companion.app.components.invitation import uses_phone
 from companion.app.components.switches import (
     theme_words,
@@ -18,6 +18,7 @@ from companion.app.components.switches import (
 )
 from companion.app.components.ways import WAYS
 from companion.app.desk import Desk
+from companion.app.hooks import large
 from companion.app.model import Snapshot
 from companion.app.spoken_calls import switch_voice, voice_on
 from companion.app.texts import Texts
@@ -33,15 +34,15 @@ def table_bar(
     ask_help: Callable[[], None],
 ) -> ft.Control:
     """The bar; `show` opens a page by its name, `ask_help` the list of keys."""
-    phone, wide = width is Width.PHONE, width is Width.WIDE
+    phone = width is Width.PHONE
     title = ft.Semantics(
         header=True,
         heading_level=1,
         content=ft.Text(
             say.game(now.game),
-            size=18 if phone else 24,
+            size=large(18 if phone else 24),
             weight=ft.FontWeight.W_700,
-            max_lines=2 if phone else 1,
+            max_lines=1 if width is Width.WIDE else 2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
         expand=True,
@@ -72,11 +73,7 @@ def table_bar(
             icon_button("end-game", ft.Icons.CLOSE, say("end"), desk.end),
         ]
     )
-    return ft.Row(
-        [title, camera_pill(now, say, short=not wide, phone=uses_phone(desk)), *buttons],
-        spacing=4 if phone else 8,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return bar_with_camera(title, buttons, now, say, width, phone=uses_phone(desk))
 
 
 def _menu(

@@ -13,7 +13,14 @@ import flet_camera as fc
 from companion.app.components.basics import big_button, named
 from companion.app.components.invitation import uses_phone
 from companion.app.desk import Desk
-from companion.app.hooks import use_changes, use_kept, use_task, use_value
+from companion.app.hooks import (
+    large,
+    use_changes,
+    use_kept,
+    use_page_size,
+    use_task,
+    use_value,
+)
 from companion.app.lan.devices import Device
 from companion.app.lan.pushing import NoLens, Stage, push_pictures
 from companion.app.model import Camera as Seen
@@ -71,10 +78,12 @@ def _Lens(phone: Phone, device: Device, tell: Callable[[Stage], None]) -> ft.Con
         await push_pictures(BrowserLens(page, camera), phone, device.id, tell)
 
     use_task(run, [])
+    sign = ft.Icon(ft.Icons.PHOTO_CAMERA_OUTLINED, size=48, color=ft.Colors.ON_SURFACE_VARIANT)
+    # The picture covers the sign as soon as there is one.
     return ft.Container(
-        camera,
+        ft.Stack([sign, camera], alignment=ft.Alignment.CENTER, fit=ft.StackFit.EXPAND),
         expand=True,
-        bgcolor="#000000",
+        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGH,
         border_radius=12,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
@@ -98,15 +107,26 @@ def CameraApp(desk: Desk, device: Device) -> ft.Control:
     name = _standing(desk, stage)
     ground, ink, icon = _LOOKS.get(name, _BAD)
     words = say(f"camera.stage.{name}")
+    across, down = use_page_size()
+    title = ft.Semantics(
+        header=True,
+        heading_level=1,
+        content=ft.Text(say("camera.title"), size=large(20), weight=ft.FontWeight.W_700),
+    )
     parts: list[ft.Control] = [
-        _Preview(desk.phone, device, tell, key=f"preview-{tries}"),
         named(
             "stage",
             ft.Container(
                 ft.Row(
                     [
                         ft.Icon(icon, color=ink),
-                        ft.Text(words, size=20, weight=ft.FontWeight.W_600, color=ink, expand=True),
+                        ft.Text(
+                            words,
+                            size=large(20),
+                            weight=ft.FontWeight.W_600,
+                            color=ink,
+                            expand=True,
+                        ),
                     ],
                     spacing=12,
                 ),
@@ -121,7 +141,7 @@ def CameraApp(desk: Desk, device: Device) -> ft.Control:
         ),
     ]
     if name in ("ready", "opening"):
-        parts.append(ft.Text(say("camera.place"), size=16))
+        parts.append(ft.Text(say("camera.place"), size=large(16)))
     elif name == "taken":
 
         def take_over() -> None:
@@ -135,25 +155,32 @@ def CameraApp(desk: Desk, device: Device) -> ft.Control:
             set_tries(lambda n: n + 1)
 
         parts.append(big_button("try-again", say("camera.try_again"), again, primary=True))
-    title = ft.Semantics(
-        header=True,
-        heading_level=1,
-        content=ft.Text(say("camera.title"), size=20, weight=ft.FontWeight.W_700),
+    # Over the words, or beside them where there is little height; in the same parent either way.
+    flat = across > down
+    # What can be done comes first there: the words may be long.
+    side = ft.Container(_laid_out(parts[::-1], scroll=ft.ScrollMode.AUTO), width=0.42 * across)
+    preview = _Preview(desk.phone, device, tell, key=f"preview-{tries}")
+    seen = ft.Row(
+        [preview, *([side] if flat else [])],
+        spacing=12,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.SafeArea(
         ft.Container(
-            ft.Column(
-                [title, *parts],
-                spacing=12,
-                expand=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            _laid_out([title, seen, *([] if flat else parts)], expand=True),
             padding=12,
             bgcolor=ft.Colors.SURFACE,
             expand=True,
         ),
         expand=True,
     )
+
+
+def _laid_out(parts: list[ft.Control], **options: Any) -> ft.Column:
+    """One under the other, each as wide as there is room."""
+    stretched = ft.CrossAxisAlignment.STRETCH
+    return ft.Column(parts, spacing=12, horizontal_alignment=stretched, **options)
 
 
 async def _stay_awake() -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.app.components.banner import banner
-from companion.app.components.basics import heading, icon_button, named, panel
-from companion.app.components.camera_pill import camera_pill
+from companion.app.components.basics import heading, icon_button, named, named_button, panel
+from companion.app.components.camera_pill import bar_with_camera
 from companion.app.components.card_face import card_face
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.seats import seats
@@ -20,7 +20,7 @@ from companion.app.components.switches import (
     voice_words,
 )
 from companion.app.components.turn_panel import turn_panel
-from companion.app.hooks import keyed, use_changes, use_page_size, use_value
+from companion.app.hooks import keyed, large, use_changes, use_page_size, use_value
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.model import Snapshot, TableModel
 from companion.app.texts import ENGLISH, Texts, languages, texts
@@ -120,41 +120,50 @@ def _bar(
                 heading_level=1,
                 content=ft.Text(
                     say.game(now.game),
-                    size=20 if phone else 24,
+                    size=large(18 if phone else 24),
                     weight=ft.FontWeight.W_700,
-                    max_lines=1,
+                    max_lines=2,
                     overflow=ft.TextOverflow.ELLIPSIS,
                 ),
             ),
             named(
                 "watching",
-                ft.Text(say("watch.title"), size=15, color=ft.Colors.ON_SURFACE_VARIANT),
+                ft.Text(say("watch.title"), size=large(15), color=ft.Colors.ON_SURFACE_VARIANT),
             ),
         ],
         spacing=0,
         tight=True,
         expand=True,
     )
-    return ft.Row(
-        [
-            title,
-            camera_pill(now, say, short=phone),
-            icon_button(
-                "watch-scores",
-                ft.Icons.LEADERBOARD_OUTLINED,
-                say("scores"),
-                lambda: show("scores"),
-            ),
-            icon_button(
-                "watch-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")
-            ),
-            icon_button(
-                "watch-voice", *voice_words(desk.speaks(who), say), lambda: desk.switch_voice(who)
-            ),
-            icon_button("watch-theme", *theme_words(say), _switch_theme),
-        ],
-        spacing=4 if phone else 8,
+    ways: list[tuple[str, ft.IconData, str, Callable[[], None]]] = [
+        (
+            "watch-scores",
+            ft.Icons.LEADERBOARD_OUTLINED,
+            say("scores"),
+            lambda: show("scores"),
+        ),
+        ("watch-rules", ft.Icons.MENU_BOOK_OUTLINED, say("rules"), lambda: show("rules")),
+        ("watch-voice", *voice_words(desk.speaks(who), say), lambda: desk.switch_voice(who)),
+        ("watch-theme", *theme_words(say), _switch_theme),
+    ]
+    # A phone has room for one of them, and for the name of the game.
+    buttons = [icon_button(*way) for way in (ways[:1] if phone else ways)]
+    if phone:
+        buttons.append(_menu(ways[1:], say))
+    return bar_with_camera(title, buttons, now, say, width)
+
+
+def _menu(ways: list[tuple[str, ft.IconData, str, Callable[[], None]]], say: Texts) -> ft.Control:
+    items = [
+        ft.PopupMenuItem(
+            content=ft.Text(text, size=16), icon=icon, on_click=lambda _, act=act: act()
+        )
+        for _, icon, text, act in ways
+    ]
+    button = ft.PopupMenuButton(
+        icon=ft.Icons.MORE_VERT, tooltip=say("menu"), items=items, padding=12
     )
+    return named_button("menu", button)
 
 
 def _switch_theme() -> None:
