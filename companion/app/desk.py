@@ -13,7 +13,7 @@ from companion.app.lan.devices import Lan
 from companion.app.lesson_lending import Lendable
 from companion.app.library import Library
 from companion.app.model import Snapshot, TableModel
-from companion.app.release import release
+from companion.app.release import few_heaps, release
 from companion.app.round_pictures import RoundPictures
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
@@ -41,6 +41,8 @@ class Desk:
         phone: Phone | None = None,
         lan: Lan | None = None,
     ) -> None:
+        # The threads of games and lessons begin later than their desk.
+        few_heaps()
         self._open_table = open_table
         self._check = check
         self._watchers = Watchers()

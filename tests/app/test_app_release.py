@@ -3,8 +3,47 @@
 from __future__ import annotations
 
 import ctypes
+import subprocess
+import sys
+
+import pytest
 
 from companion.app import release
+
+HEAPS_OF_EIGHT_THREADS = """
+import ctypes, sys, threading
+from companion.app.desk import Desk
+from companion.app.setup import Memory
+
+Desk(lambda setup: None, lambda setup: None, Memory())
+libc = ctypes.CDLL(None)
+libc.malloc.restype = libc.fopen.restype = ctypes.c_void_p
+together = threading.Barrier(9)
+
+def hold():
+    libc.malloc(50_000)
+    together.wait()
+    together.wait()
+
+threads = [threading.Thread(target=hold) for _ in range(8)]
+for thread in threads:
+    thread.start()
+together.wait()
+file = ctypes.c_void_p(libc.fopen(sys.argv[1].encode(), b"w"))
+libc.malloc_info(0, file)
+libc.fclose(file)
+together.wait()
+"""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or not hasattr(ctypes.CDLL(None), "malloc_info"),
+    reason="the heaps are those of the GNU C library",
+)
+def test_the_threads_of_a_desk_share_few_heaps(tmp_path):
+    told = tmp_path / "heaps.xml"
+    subprocess.run([sys.executable, "-c", HEAPS_OF_EIGHT_THREADS, str(told)], check=True)
+    assert told.read_text().count("<heap ") <= release.HEAPS
 
 
 def test_what_no_longer_is_needed_is_collected():
@@ -27,6 +66,8 @@ def test_a_system_without_the_call_does_without(monkeypatch):
     monkeypatch.setattr(release.sys, "platform", "linux")
     monkeypatch.setattr(ctypes, "CDLL", lambda name: asked.append(name) or object())
     release.release()
+    release.few_heaps()
     monkeypatch.setattr(release.sys, "platform", "darwin")
     release.release()
-    assert asked == [None]
+    release.few_heaps()
+    assert asked == [None, None]
