@@ -60,7 +60,7 @@ def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]
         return []
     if not all(_is_gone(here.get(number)) for number in top) or not sheet.touched:
         return []
-    if scene.unread or any(t.visible and t.number not in sheet.known for t in scene.tracks):
+    if scene.fresh or any(t.visible and t.number not in sheet.known for t in scene.tracks):
         return []
     bare = any(
         t.visible and t.whole and t.quad is not None and t.number in sheet.known

@@ -251,6 +251,14 @@ class TrickMemory:
             if number not in sheet.known:
                 self._aside.add(number)
 
+    def found_again(self, track: Track, t: float) -> None:
+        """A card that was explained once is laid anew, with others that came at `t`."""
+        self._aside.discard(track.number)
+        self.seen[track.number] = track
+        self._arrived[track.number] = t
+        self._first[track.number] = t
+        self._read[track.number] = track.card
+
     def forget(self, sheet: Sheet) -> None:
         """The table is empty."""
         since = self.swept

@@ -25,6 +25,7 @@ from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
 from companion.referee.trick_habits import Habits
 from companion.referee.trick_lays import Lay, TrickMemory
+from companion.referee.trick_returns import laid_anew
 from companion.referee.trick_settling import UNREAD_S, certain, due, grows, reaches, settled
 from companion.referee.trick_states import states
 from companion.referee.trick_ways import (
@@ -89,6 +90,7 @@ class Tricks:
         events = second_thoughts(sheet, scene) if not sheet.visits else []
         if memory.taken_back(sheet, scene):
             memory.explained(sheet, memory.lays(sheet)[-1:])
+        events += laid_anew(sheet, scene, memory)
         if self._bare(sheet, scene):
             memory.swept = scene.t
             sheet.game.tracks = {}

@@ -35,7 +35,8 @@ class Track:
 
     `card` is the best name so far and `confidence` its share of the evidence times how sure the
     readings were; `votes` holds every name read, best first. `born` is when it was first seen
-    and `number` tells tracks apart. `over` is the number of the track it was laid on, if any.
+    where it lies and `number` tells tracks apart. `over` is the number of the track it was laid
+    on, if any.
     """
 
     number: int

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 
 from companion.cards import WHOT, Card, Deck, deck_of
 from companion.vision.geometry import centre
 from companion.vision.lying import (
+    corners_apart,
     covers,
     fanned,
     in_the_same_place,
     long_side,
     mapped,
     printed,
+    share_a_corner,
     square_to,
     turned_alike,
 )
@@ -42,11 +45,12 @@ _SAME_PLACE = 0.35
 _SAME_CORNER = 0.15
 """The same for the corners of a fan, whose cards lie nearer to each other."""
 _NEAR = 0.75
-_PLACED_ANEW = 0.12
+_CARRIED = 1.0
+_PLACED_ANEW, _CORNERS = 0.12, 0.1
 _TURNED = math.radians(7)
-_STEADY = 0.4
-"""The last two shrink by this where another card shows that the pile was not pushed, or a hand
-came to the pile: it came to lay a card."""
+_STEADY, _UNTOUCHED = 0.4, 0.75
+"""The last three shrink by this where a hand came to the pile: it came to lay a card. Where none
+was seen there, another card shows that the pile was not pushed."""
 _BURIED = 2
 """A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
@@ -135,6 +139,12 @@ class Tracker:
                 self._doubted.add(track.number)
                 continue
             matched.add(track.number)
+            if track.under and share_a_corner(track.sighting, sighting, height):
+                # What is seen whole there is another card, round a corner of this one.
+                sighting = replace(sighting, quad=None)
+            if math.dist(track.sighting.centre, sighting.centre) > _CARRIED * height:
+                # It was read in somebody's hand before it came to lie here.
+                track.born, track.laid = t, self._stir
             track.add(sighting, t)
             if track.whole or track.sighting.quad is None:
                 # Seen again after the stir: from now on another name here is a misreading.
@@ -149,7 +159,7 @@ class Tracker:
         for track in reversed(self._tracks):
             if track.number in matched or track.gone or _outside(track, region):
                 continue
-            since = not track.view().stable or track.stir == self._stir
+            since = not track.view().stable or track.stir == self._stir or not self._handled
             if since and self._declined(track, look, height):
                 # Something lies there and could not be read this time.
                 above.append(track)
@@ -199,15 +209,19 @@ class Tracker:
             late = self._now - track.seen > _COMES_BACK_S
             if late or sighting.card != track.best or away >= reach:
                 return None
-            if self._alike(sighting.card) and not (
-                part or in_the_same_place(track.sighting, sighting, height)
-            ):
-                return None
+            there = part or in_the_same_place(track.sighting, sighting, height)
+            if self._alike(sighting.card) and not there:
+                # Where no hand was at the pile, it can't be another.
+                there = not self._handled and not self._anew(track, sighting, height)
+                if not there:
+                    return None
             return 2.0 + away
         if same:
             near = away < _NEAR and (part or away < _SAME_PLACE or stirred)
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
+            if self._alike(sighting.card) and share_a_corner(track.sighting, sighting, height):
+                return 0.1 * away
             buried = track.under and sighting.quad is not None
             doubtful = stirred and buried and sighting.confidence < CERTAIN
             if doubtful and (away >= _PLACED_ANEW or self._deep(track, sighting, height)):
@@ -215,7 +229,10 @@ class Tracker:
                 return None
             if self._alike(sighting.card):
                 # A whole card can't be one that lies under another, unless that was taken away.
-                if buried and not in_the_same_place(track.sighting, sighting, height):
+                # Where nothing has moved since it was seen there, two looks may fit it a little
+                # differently.
+                still = not stirred and not self._anew(track, sighting, height)
+                if buried and not (still or in_the_same_place(track.sighting, sighting, height)):
                     return None
                 if stirred and (
                     self._anew(track, sighting, height) or self._deep(track, sighting, height)
@@ -257,8 +274,14 @@ class Tracker:
         old, new = track.sighting, sighting
         if old.quad is None or new.quad is None:
             return False
+        if share_a_corner(old, new, height):
+            return False
+        corners = corners_apart(old, new)
+        if corners is not None:
+            exact = _STEADY if self._steady or self._handled else 1.0
+            return corners > _CORNERS * exact * height
         away = math.dist(old.centre, new.centre) / height
-        strict = _STEADY if self._steady or self._handled else 1.0
+        strict = _STEADY if self._handled else _UNTOUCHED if self._steady else 1.0
         return away > _PLACED_ANEW * strict or not turned_alike(old, new, _TURNED * strict)
 
     def _perhaps_another(self, track: Evidence, sighting: Sighting, height: float) -> bool:
