@@ -55,7 +55,8 @@ _BURIED = 2
 """A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
 _NEAR_THE_TOP = 3
-"""Corners of so many cards, the last laid, may still show."""
+"""Corners of so many cards, the last laid, may still show; and those that did so lately."""
+_SHOWN_S = 8.0
 _PRINTED = 0.1
 """How near to where a card's corner is printed one must show to be that corner, in card heights."""
 
@@ -320,9 +321,10 @@ class Tracker:
         if spread or sighting.quad is not None or len(sighting.indices) != 1:
             return False
         there = [track for track in self._tracks if not track.gone and track.settled is not None]
+        shown = [x for x in there[:-_NEAR_THE_TOP] if self._now - x.seen < _SHOWN_S]
         return any(
             math.dist(corner, sighting.centre) < _PRINTED * height
-            for track in there[-_NEAR_THE_TOP:]
+            for track in (*there[-_NEAR_THE_TOP:], *shown)
             if square_to(track.sighting, sighting.indices[0])
             for corner in printed(track.sighting)
         )
