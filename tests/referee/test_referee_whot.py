@@ -1,6 +1,7 @@
 """The referee on Nigerian Whot, from scenes laid by hand."""
 
 import math
+from dataclasses import replace
 
 import pytest
 from laid import SIDES, Laid, rename, shorts
@@ -10,7 +11,10 @@ from companion.errors import CompanionError
 from companion.referee.events import Topic
 from companion.referee.people import StaleTap
 from companion.referee.referee import Referee
+from companion.referee.scene import Scene
 from companion.referee.taps import TapKind
+from companion.vision.tracker import Status
+from companion.vision.zones import Visit, Zone
 
 
 def test_the_card_turned_up_begins_the_round():
@@ -278,6 +282,25 @@ def test_the_second_name_explains_what_the_first_can_not():
     table = Laid()
     votes = {"7-star": 1.0, "7-circle": 0.8}
     assert shorts(table.lay("7-star", by="Ada", votes=votes)) == ["Ada play 7-circle"]
+
+
+def test_what_lay_there_unread_before_does_not_keep_the_question_back():
+    table = Laid()
+    table.lay("10-circle", by="Ada")
+    table.remove("10-circle")
+    before = Scene(table.t + 2.0, tuple(table.tracks), (), True, 1, unread_before=1)
+    assert shorts(table.referee.see(before)) == ["? gone"]
+
+
+def test_a_card_taken_back_may_be_laid_again():
+    table = Laid()
+    table.lay("10-circle", by="Ada")
+    table.remove("10-circle")
+    table.see(wait=1.0)
+    table.tap(TapKind.ANSWER, question=1, choice="taken_back")
+    table.tracks[-1] = replace(table.tracks[-1], status=Status.THERE)
+    laid = table.see((Visit(Zone.PILE, table.t, table.t + 0.5, SIDES["Ada"]),))
+    assert shorts(laid) == ["Ada play 10-circle"]
 
 
 def test_the_last_card_gone_is_asked_about():

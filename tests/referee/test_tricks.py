@@ -352,3 +352,14 @@ def test_who_held_back_did_not_pass():
 def gone(track):
     fields = {name: getattr(track, name) for name in Track.__slots__}
     return Track(**(fields | {"status": Status.GONE}))
+
+
+def test_a_lead_taken_back_and_laid_otherwise_did_not_clear_the_trick(trick):
+    trick.hand("Ada", "3S", "4S", "5S")
+    assert shorts(trick.wait(1.0)) == ["Ada play 3S 4S 5S"]
+    assert "- clear" in shorts(trick.remove("3S", "4S", "5S"))
+    trick.tracks[0] = replace(trick.tracks[0], status=Status.THERE)
+    trick.hand("Ada", "3H")
+    trick.wait(1.0)
+    assert trick.told()[-2:] == ["Ada correction 3S 4S 5S", "Ada play 3S 3H"]
+    assert trick.state.hands["Ada"] == 11

@@ -1,6 +1,7 @@
 """Cards keep their identity, whatever single looks say."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -206,6 +207,14 @@ def test_a_nudge_moves_everything_along():
     assert len(tracks) == 1
 
 
+def test_a_card_read_in_a_hand_lies_there_since_it_came_down():
+    seen = Seen()
+    seen.look(("4-circle", 300, 200), times=2)
+    seen.look(("4-circle", 300, 200), ("10-circle", 500, 60))
+    (_, track) = seen.look(("10-circle", 306, 204), stir=True, hand=True, times=2)
+    assert track.born == pytest.approx(seen.t - 0.2)
+
+
 def test_card_height_is_the_median_long_side():
     seen = Seen()
     assert seen.tracker.card_height is None
@@ -234,6 +243,36 @@ def whole(card, x, y, angle=0.0):
     plain = sighting(card, x, y, angle=angle)
     indices = tuple(corner(card, x + dx, y + dy).indices[0] for dx, dy in ((-27, -37), (27, 37)))
     return Sighting(plain.card, 1.0, plain.quad, indices)
+
+
+def test_the_corners_of_a_20_tell_that_it_lies_where_it_lay_whatever_its_outline_does():
+    for moved, cards in ((1, 1), (6, 2)):
+        seen = Seen()
+        lies = whole("20-whot", 300, 200)
+        seen.look(lies, times=2)
+        loose = sighting("20-whot", 305, 200, angle=0.1).quad
+        corners = whole("20-whot", 300 + moved, 200).indices
+        seen.look(replace(lies, quad=loose, indices=corners), stir=True, hand=True, times=2)
+        assert seen.names() == ["20-whot"] * cards
+
+
+def test_an_outline_round_the_corner_of_a_20_beneath_is_no_other_20():
+    seen = Seen(fans=True)
+    under = whole("20-whot", 300, 200)
+    seen.look(under, times=2)
+    seen.look(whole("7-star", 320, 190), stir=True, hand=True, times=2)
+    wrong = replace(under, quad=sighting("20-whot", 285, 215).quad, indices=under.indices[1:])
+    seen.look(whole("7-star", 320, 190), wrong, times=3)
+    assert seen.names() == ["20-whot", "7-star"]
+
+
+@pytest.mark.parametrize("hand, cards", [(False, 1), (True, 2)])
+def test_a_20_lost_from_sight_is_itself_where_no_hand_came(hand, cards):
+    seen = Seen()
+    seen.look(("20-whot", 300, 200), times=2)
+    seen.look(stir=True, hand=hand, times=2)
+    seen.look(("20-whot", 307, 200), times=2)
+    assert len(seen.tracker.tracks) == cards
 
 
 @pytest.mark.parametrize("place", [(273, 163), (327, 237), (331, 241)])
