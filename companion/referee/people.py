@@ -21,7 +21,6 @@ from companion.referee.showing import agreed
 from companion.referee.starts import tell
 from companion.referee.taps import Tap, TapKind
 from companion.vision.track import Track
-from companion.vision.zones import Zone
 
 SAID = "said"
 """`Event.inferred` of what a person said."""
@@ -118,7 +117,7 @@ def _answer(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
         if tap.choice != "taken_back":
             return []
         # The hands that were there took them: should they lie there again, they were laid again.
-        sheet.visits = [visit for visit in sheet.visits if visit.zone is not Zone.PILE]
+        sheet.hands_explained()
         sheet.known.difference_update(sheet.game.tracks.get(sheet.game.length - 1, ()))
         return _undo(sheet, tap, t)
     if topic is Topic.TURNED:

@@ -222,6 +222,12 @@ class Referee(Sheet):
         held = [track for number, track in self.here.items() if number in self.waited]
         return self._tell_first(held, t) if held else []
 
+    def hands_explained(self) -> None:
+        """What those hands laid need not be found out any more."""
+        super().hands_explained()
+        self._blind, self._weak = None, []
+        self._waiting.clear()
+
     def _tell_first(self, tracks: list[Track], t: float) -> list[Event]:
         """Tell a play that was waited with; hands that came later belong to what follows."""
         newest = max(track.born for track in tracks)

@@ -169,6 +169,11 @@ class Sheet:
         """Tell what is waited with, before people say something that builds on it."""
         return []
 
+    def hands_explained(self) -> None:
+        """People told what the hands did that were at the pile."""
+        self.visits = [visit for visit in self.visits if visit.zone is not Zone.PILE]
+        self.came = None
+
     def account(self, tracks: Sequence[Track]) -> None:
         """These cards have been explained, under the names they have now."""
         self.dark_since = None

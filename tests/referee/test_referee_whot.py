@@ -292,15 +292,19 @@ def test_what_lay_there_unread_before_does_not_keep_the_question_back():
     assert shorts(table.referee.see(before)) == ["? gone"]
 
 
-def test_a_card_taken_back_may_be_laid_again():
+@pytest.mark.parametrize("card", ["10-circle", "4-triangle"])
+def test_after_a_card_was_taken_back_the_same_or_another_is_laid(card):
     table = Laid()
     table.lay("10-circle", by="Ada")
     table.remove("10-circle")
     table.see(wait=1.0)
     table.tap(TapKind.ANSWER, question=1, choice="taken_back")
-    table.tracks[-1] = replace(table.tracks[-1], status=Status.THERE)
-    laid = table.see((Visit(Zone.PILE, table.t, table.t + 0.5, SIDES["Ada"]),))
-    assert shorts(laid) == ["Ada play 10-circle"]
+    if card == "10-circle":
+        table.tracks[-1] = replace(table.tracks[-1], status=Status.THERE)
+        laid = table.see((Visit(Zone.PILE, table.t, table.t + 0.5, SIDES["Ada"]),))
+    else:
+        laid = table.lay(card, by="Ada")
+    assert shorts(laid) == [f"Ada play {card}"]
 
 
 def test_the_last_card_gone_is_asked_about():
