@@ -53,7 +53,7 @@ def _seat(now: Snapshot, name: str, cards: int | None, say: Texts, width: Width)
         f"seat-{name}",
         ft.Container(
             ft.Row(
-                [badge, ft.Column(words, spacing=0, tight=True)],
+                [badge, ft.Column(words, spacing=0, tight=True, expand=True, expand_loose=True)],
                 spacing=10,
                 tight=True,
             ),
