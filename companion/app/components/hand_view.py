@@ -51,20 +51,31 @@ def hand_view(
 
 def layout(count: int, across: float) -> tuple[int, float]:
     """How many cards lie in a row, and how high they are: in as few rows as leave them large
-    enough to be read, and each row as full as the others."""
-    least, most = (56.0, LOW) if width_of(across) is Width.PHONE else (100.0, HEIGHT)
-    rows, in_a_row, height = 0, 1, 0.0
+    enough to be read, and each row as full as the others. On a phone a third row is dearer than
+    somewhat smaller cards."""
+    phone = width_of(across) is Width.PHONE
+    rows, height = _rows(count, across, 56.0 if phone else 100.0)
+    if phone and rows > 2:
+        rows, height = _rows(count, across, 48.0)
+    most = LOW if phone else HEIGHT
+    return -(-max(1, count) // rows), min(height, most[min(rows, len(most)) - 1])
+
+
+def _rows(count: int, across: float, least: float) -> tuple[int, float]:
+    """The fewest rows in which cards are as high as that, and how high they would be."""
+    rows, height = 0, 0.0
     while height < least and rows < max(1, count):
         rows += 1
         in_a_row = max(1, -(-count // rows))
         height = ((across - 4 * in_a_row) / in_a_row - 8) * 1.4
-    return in_a_row, min(height, most[min(max(1, rows), len(most)) - 1])
+    return rows, height
 
 
-def stays_in_sight(count: int, across: float, down: float) -> bool:
-    """Whether so many cards may stand at the foot of a page: they leave most of it free."""
+def stays_in_sight(count: int, across: float, down: float, buttons: int = 2) -> bool:
+    """Whether so many cards may stand at the foot of a page, with so many rows of buttons under
+    them: they leave room to read."""
     in_a_row, height = layout(count, across)
-    return -(-count // in_a_row) * (height + 12) <= 0.4 * down
+    return -(-count // in_a_row) * (height + 12) + 60 * buttons <= 0.6 * down
 
 
 def _place(chosen: Sequence[int], index: int) -> int:

@@ -72,10 +72,13 @@ def _in_place_of_play(text: str) -> ft.Control:
     return ft.Container(words, padding=ft.Padding.symmetric(vertical=TIGHT.top))
 
 
-def choice_buttons(choices: Sequence[str], say: Texts, choose: Callable[[str], None]) -> ft.Control:
+def choice_buttons(
+    choices: Sequence[str], say: Texts, choose: Callable[[str], None], *, tight: bool = False
+) -> ft.Control:
     """The answers to a question."""
+    button = partial(big_button, tight=tight)
     buttons = [
-        big_button(f"choice-{choice}", _choice_words(choice, say), partial(choose, choice))
+        button(f"choice-{choice}", _choice_words(choice, say), partial(choose, choice))
         for choice in choices
     ]
     row = ft.Row(buttons, wrap=True, spacing=8, run_spacing=8)
@@ -150,6 +153,8 @@ def _shape_button(
         ft.FilledButton(
             content=named_sign if tight else ft.Row([paper, words], spacing=8, tight=True),
             tooltip=say.shape(shape) if tight else None,
+            # All of them in one row.
+            width=58 if tight else None,
             style=ft.ButtonStyle(
                 padding=ft.Padding.symmetric(horizontal=10 if tight else 12, vertical=10),
                 shape=ft.RoundedRectangleBorder(radius=14),

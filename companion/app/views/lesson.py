@@ -127,12 +127,14 @@ def LessonView(
     if not foot:
         parts += table
     if moment.hand:
-        low = foot and playing and stays_in_sight(len(moment.hand), room, page_height())
+        acting = foot and playing and moment.step.ask is None
+        held, buttons = len(moment.hand), 2 + len(moment.offers)
+        low = acting and stays_in_sight(held, room, page_height(), buttons)
         hand = hand_view(moment.hand, chosen, say, room, toggle if playing else None, untitled=low)
         (acts if low else parts).append(hand)
     asks = [_show_me(say, reveal, foot)] if playing and moment.tries and not shown else []
     if playing and moment.step.ask is not None:
-        acts += [choice_buttons(moment.step.choices, say, choose), *asks]
+        acts += [choice_buttons(moment.step.choices, say, choose, tight=foot), *asks]
     elif playing:
         moves = (moment.rules, moment.state, cards, moment.offers, say, do, asks)
         acts.append(move_buttons(*moves, tight=foot))
@@ -163,7 +165,7 @@ def _bar(lesson: Lesson, moment: Moment, say: Texts, leave: Callable[[], None]) 
         heading_level=1,
         content=ft.Text(
             say(f"lesson.{lesson.name}"),
-            size=20,
+            size=large(20),
             weight=ft.FontWeight.W_700,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,

@@ -138,7 +138,7 @@ def _bar(game: str, say: Texts, leave: Callable[[], None]) -> ft.Control:
     title = ft.Semantics(
         header=True,
         heading_level=1,
-        content=ft.Text(say.game(game), size=20, weight=ft.FontWeight.W_700),
+        content=ft.Text(say.game(game), size=large(20), weight=ft.FontWeight.W_700),
         expand=True,
     )
     back = icon_button("back", ft.Icons.ARROW_BACK, say("lesson.page.all"), leave)
