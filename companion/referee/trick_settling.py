@@ -74,7 +74,7 @@ def settled(
     if whole or (not faint and _all_led(memory, habits, step, lays, late)):
         return True
     # More of what was led may still come to light.
-    return scene.t - last >= (UNREAD_S if faint else LEAD_S) - 1e-6
+    return scene.t - last >= (UNREAD_S if faint or scene.fresh else LEAD_S) - 1e-6
 
 
 def due(memory: TrickMemory, step: Step, lays: Sequence[Lay]) -> float | None:

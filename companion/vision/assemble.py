@@ -68,7 +68,11 @@ def assemble(
     for number, members in shares.members.items():
         outline, witness = faces[number].quad, said.get(number)
         if number in shares.conflicts or _contradicted(members, judge, witness):
+            found = members
             members = _borne_out(outline, (*members, *loose), judge, witness)
+            if not members and number in shares.conflicts and _astride(found, loose, limits):
+                loose += found
+                continue
             loose = [corner for corner in loose if corner not in members]
         if members:
             outcomes.append(_on_face(outline, members, judge, witness))
@@ -186,6 +190,18 @@ def _borne_out(
         if corner.card == named
         and corner.confidence >= limits.proven
         and holds(outline, centre(corner.quad))
+    )
+
+
+def _astride(members: Sequence[Corner], loose: Sequence[Corner], limits: Limits) -> bool:
+    """Whether an outline whose corners contradict each other was drawn round two cards: all are
+    read beyond doubt, and another corner of one of them lies where that card has it."""
+    return min(corner.confidence for corner in members) >= limits.astride and any(
+        corner.card == other.card
+        and other.confidence >= limits.proven
+        and one_card(corner.quad, other.quad, limits)
+        for corner in members
+        for other in loose
     )
 
 

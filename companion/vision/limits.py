@@ -26,6 +26,9 @@ class Limits:
     face_alone: float = 0.97
     """A face without corners is announced from this."""
 
+    astride: float = 0.99
+    """Corners that contradict each other in one outline are of two cards from this."""
+
     # What a corner's reading is worth.
     rival: float = 0.50
     """How much a corner loses when it reads as another card the other way round."""

@@ -286,6 +286,15 @@ def test_a_covered_face_is_not_announced_and_backs_are_passed_on():
     assert found.backs == (back.quad,)
 
 
+@pytest.mark.parametrize("sure, cards", [(0.995, ["4D", "4S"]), (0.98, ["4D"])])
+def test_an_outline_drawn_round_two_cards_stands_for_neither(sure, cards):
+    four, under = Laid("4D"), Laid("4S", 300, 270)
+    both = Box(Kind.FACE, box_quad(300, 285, 200, 300, 0), 0.9)
+    low, high = four.corner("bottom", 0.995), four.corner("right", 0.995)
+    found = look(both, under.corner("top", sure), low, high)
+    assert names(found) == cards
+
+
 def test_pips_and_pieces_of_a_card_that_was_read_are_not_marked():
     seven = Laid("7H")
     pip = Laid("9D").corner(share=0.1)
