@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.app.components.basics import heading, named
 from companion.app.components.card_face import card_face
+from companion.app.hooks import text_scale
 from companion.app.texts import Texts
 from companion.app.theme import Width, width_of
 from companion.cards import Card
@@ -94,19 +95,21 @@ def _card(
     face = card_face(card, height, say, decorative=True)
     mark: list[ft.Control] = []
     if selected:
-        # A tick or the place in the row: never told by colour alone.
+        # A tick or the place in the row: never told by colour alone, and beside the suit.
+        side, ink = (24 if height >= 56 else 17), ft.Colors.ON_PRIMARY
+        size = 0.65 * side
         sign: ft.Control = (
-            ft.Text(str(place), size=15, weight=ft.FontWeight.W_700, color=ft.Colors.ON_PRIMARY)
+            ft.Text(str(place), size=size / text_scale(), weight=ft.FontWeight.W_700, color=ink)
             if place
-            else ft.Icon(ft.Icons.CHECK, size=16, color=ft.Colors.ON_PRIMARY)
+            else ft.Icon(ft.Icons.CHECK, size=size, color=ink)
         )
         mark = [
             ft.Container(
                 sign,
                 bgcolor=ft.Colors.PRIMARY,
-                border_radius=12,
-                width=24,
-                height=24,
+                border_radius=side / 2,
+                width=side,
+                height=side,
                 alignment=ft.Alignment.CENTER,
                 right=0,
                 bottom=0,
