@@ -13,7 +13,7 @@ from companion.app.lan.devices import Lan
 from companion.app.lesson_lending import Lendable
 from companion.app.library import Library
 from companion.app.model import Snapshot, TableModel
-from companion.app.release import few_heaps, release
+from companion.app.release import keep_little, release
 from companion.app.round_pictures import RoundPictures
 from companion.app.session import TableLike, TableSession
 from companion.app.setup import Memory, Setup
@@ -42,7 +42,7 @@ class Desk:
         lan: Lan | None = None,
     ) -> None:
         # The threads of games and lessons begin later than their desk.
-        few_heaps()
+        keep_little()
         self._open_table = open_table
         self._check = check
         self._watchers = Watchers()
