@@ -77,15 +77,12 @@ def corners_apart(a: Sighting, b: Sighting) -> float | None:
 
 
 def share_a_corner(a: Sighting, b: Sighting, height: float) -> bool:
-    """Whether the only corner that was read of one card is one of the other's: their outlines may
-    differ, where one was drawn round a neighbour, but no card is laid that exactly on another."""
-    if 1 not in (len(a.indices), len(b.indices)):
+    """Whether the only corner that was read of `b` is one of `a`: their outlines may differ, where
+    one was drawn round a neighbour, but no card is laid that exactly on another."""
+    if len(b.indices) != 1:
         return False
-    return any(
-        math.dist(centre(one), centre(two)) < 0.04 * height
-        for one in a.indices
-        for two in b.indices
-    )
+    own = centre(b.indices[0])
+    return any(math.dist(centre(index), own) < 0.04 * height for index in a.indices)
 
 
 def printed(card: Sighting) -> list[Point]:

@@ -218,11 +218,11 @@ class Tracker:
                     return None
             return 2.0 + away
         if same:
+            if sighting.card == track.best and share_a_corner(track.sighting, sighting, height):
+                return 0.1 * away
             near = away < _NEAR and (part or away < _SAME_PLACE or stirred)
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
-            if self._alike(sighting.card) and share_a_corner(track.sighting, sighting, height):
-                return 0.1 * away
             buried = track.under and sighting.quad is not None
             doubtful = stirred and buried and sighting.confidence < CERTAIN
             if doubtful and (away >= _PLACED_ANEW or self._deep(track, sighting, height)):

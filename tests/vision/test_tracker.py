@@ -266,6 +266,15 @@ def test_an_outline_round_the_corner_of_a_20_beneath_is_no_other_20():
     assert seen.names() == ["20-whot", "7-star"]
 
 
+def test_a_card_whose_outline_jumps_to_a_neighbour_stays_one_by_its_corner():
+    seen = Seen(fans=True)
+    lies = whole("3-cross", 300, 200)
+    first = replace(lies, indices=lies.indices[:1])
+    seen.look(first, times=2)
+    seen.look(replace(first, quad=sighting("3-cross", 355, 200).quad), times=2)
+    assert seen.names() == ["3-cross"]
+
+
 @pytest.mark.parametrize("hand, cards", [(False, 1), (True, 2)])
 def test_a_20_lost_from_sight_is_itself_where_no_hand_came(hand, cards):
     seen = Seen()
