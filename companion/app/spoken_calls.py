@@ -24,6 +24,9 @@ from companion.errors import CompanionError
 from companion.voice import Clip, Clips, Voice, VoiceError, find_voice
 
 KEEP_ALIVE_S = 15.0
+CLIPS_KEPT = 40
+"""A browser fetches a clip when it is told of it, and what is said again later is soon made
+again: some 110 kB each, 200 of them would grow by 20 MB in an evening."""
 LETTERS_A_SECOND = 14.0
 """How fast a browser's own voice is taken to be."""
 _HERE = ("127.0.0.1", "::1", "localhost")
@@ -50,7 +53,7 @@ class SpokenCalls:
             voice = self._find()
             if voice is None:
                 return None
-            self._clips = Clips(voice)
+            self._clips = Clips(voice, CLIPS_KEPT)
         try:
             return self._clips.say(text, language, rate)
         except VoiceError:

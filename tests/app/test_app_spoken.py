@@ -19,6 +19,7 @@ from companion.app.model import Snapshot, TableModel
 from companion.app.setup import Memory
 from companion.app.speaking import Announcer, preferences, spoken
 from companion.app.spoken_calls import (
+    CLIPS_KEPT,
     SpokenCalls,
     choose_speaker,
     listener,
@@ -133,6 +134,13 @@ def test_a_clip_is_served_and_nothing_else(desk):
     status, headers, sound = get(app, f"/calls/{clip.id}.wav")
     assert status == 200 and headers[b"content-type"] == b"audio/wav"
     assert sound == clip.sound and sound[:4] == b"RIFF"
+
+
+def test_an_evening_of_calls_is_not_kept(desk):
+    calls = SpokenCalls(desk, FakeVoice)
+    app = Starlette(routes=[calls.route])
+    names = [calls.say(f"Ada picks {n}.", "en", 1.0).id for n in range(CLIPS_KEPT + 1)]
+    assert [get(app, f"/calls/{names[n]}.wav")[0] for n in (0, 1, CLIPS_KEPT)] == [404, 200, 200]
 
 
 def test_settings_are_read_as_people_write_them(desk):
