@@ -10,7 +10,7 @@ import flet as ft
 from companion.app.components.basics import choice_chip, named, panel, stacked
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.source_form import source_form
-from companion.app.hooks import use_changes, use_kept, use_value
+from companion.app.hooks import large, use_changes, use_kept, use_value
 from companion.app.lesson_camera import LessonCamera, LessonTable
 from companion.app.texts import Texts
 from companion.cards import Card
@@ -38,7 +38,7 @@ def RealCards(
 
     ft.use_effect(follow, dependencies=[now, turn.key, turn.awaits])
     line = camera_line(now, laid, say) if turn.awaits else say("lesson.real.nothing")
-    words = named("lesson-camera", ft.Text(line, size=16), live_region=True, container=True)
+    words = named("lesson-camera", ft.Text(line, size=large(16)), live_region=True, container=True)
     if now.failure:
         return panel(words, padding=10)
     picture = LivePicture(camera.feed, say, 16 / 9)

@@ -114,7 +114,8 @@ def LessonView(
     acts: list[ft.Control] = []
     table: list[ft.Control] = [lesson_table(moment.rules, moment.state, say, room)]
     if camera is not None:
-        table.insert(0, keyed(RealCards, "real-cards", camera, moment, say, room, offer))
+        seen = keyed(RealCards, "real-cards", camera, moment, say, room, offer)
+        table = [*table, seen] if foot else [seen, *table]
     if foot and told:
         # The answer to a try, and the cards it speaks of; the task was read before.
         parts += [*told, *revealed, *table, *task]

@@ -106,9 +106,11 @@ def PracticeView(
     if table.state.over:
         parts.append(_ending(table, say))
         acts = [big_button("deal", say("lesson.page.deal"), deal, primary=True)]
+    laid = [lesson_table(table.rules, table.state, say, room)]
     if camera is not None:
-        parts.append(keyed(RealCards, "real-cards", camera, table, say, room, offer))
-    parts.append(lesson_table(table.rules, table.state, say, room))
+        seen = keyed(RealCards, "real-cards", camera, table, say, room, offer)
+        laid = [*laid, seen] if width_of(across) is Width.PHONE else [seen, *laid]
+    parts += laid
     if table.done and foot:
         parts.append(_log(table, say))
     if hand:
