@@ -25,7 +25,11 @@ def leaving(sheet: Sheet, scene: Scene) -> list[Event]:
             continue  # Who laid it, and what, matters though the next card hides it.
         if entry.tracks and all(_is_gone(here.get(track.number)) for track in entry.tracks):
             del sheet.open[number]
-            events += _refused_one_left(sheet, entry, scene.t)
+            left = _refused_one_left(sheet, entry, scene.t)
+            events += left
+            new = any(t.visible and t.number not in sheet.known for t in scene.tracks)
+            if left and not new and sheet.rules.deck is Deck.WHOT:
+                sheet.hands_explained()
     events += _taken(sheet, scene, here)
     return events
 
@@ -36,6 +40,7 @@ def _refused_one_left(sheet: Sheet, entry: Open, t: float) -> list[Event]:
     last = sheet.match.events[entry.action]
     if not isinstance(last, Action):
         return []
+    sheet.game.tracks.pop(entry.action, None)
     return [
         sheet.game.event(
             EventName.CORRECTION,

@@ -47,6 +47,7 @@ _SAME_CORNER = 0.15
 _NEAR = 0.75
 _CARRIED = 1.0
 _PLACED_ANEW, _CORNERS = 0.12, 0.1
+_MOVED, _SWUNG = 0.02, math.radians(10)
 _TURNED = math.radians(7)
 _STEADY, _UNTOUCHED = 0.4, 0.75
 """The last three shrink by this where a hand came to the pile: it came to lay a card. Where none
@@ -279,8 +280,12 @@ class Tracker:
             return False
         corners = corners_apart(old, new)
         if corners is not None:
+            # The outline must have moved as well: it may hold two corners of a 20 beneath.
             exact = _STEADY if self._steady or self._handled else 1.0
-            return corners > _CORNERS * exact * height
+            moved = math.dist(old.centre, new.centre) > _MOVED * height
+            return corners > _CORNERS * exact * height and (
+                moved or not turned_alike(old, new, _SWUNG)
+            )
         away = math.dist(old.centre, new.centre) / height
         strict = _STEADY if self._handled else _UNTOUCHED if self._steady else 1.0
         return away > _PLACED_ANEW * strict or not turned_alike(old, new, _TURNED * strict)

@@ -216,6 +216,17 @@ def test_an_illegal_card_is_refused_with_reasons_and_taken_back():
     assert shorts(table.lay("10-circle", by="Ada")) == ["Ada play 10-circle"]
 
 
+def test_after_a_refused_card_was_taken_back_a_pick_across_the_pile_is_seen():
+    table = Laid()
+    table.lay("7-star", by="Ada")
+    table.remove("7-star")
+    start, side = table.t + 1.0, SIDES["Ada"]
+    over = Visit(Zone.PILE, start, start + 0.7, side)
+    table.t += 2.0
+    told = table.see((Visit(Zone.MARKET, start + 0.2, start + 0.6, side), over))
+    assert shorts(told) == ["Ada pick"]
+
+
 def test_an_illegal_card_may_stand():
     table = Laid()
     table.lay("7-star", by="Ada")
