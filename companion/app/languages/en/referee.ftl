@@ -18,6 +18,7 @@ told-further-looks = further looks
 told-cards-taken-away = cards taken away
 told-next-card = the next card was {$player}'s
 told-followed = {$card} followed
+told-laid-again = {$cards} was laid once more
 told-laid-more = {$player} laid more
 told-before-that = before that {$player} played {$cards}
 told-laid-on-it = the next card was laid on it

@@ -16,6 +16,7 @@ told-further-looks = al mirar de nuevo
 told-cards-taken-away = se recogieron las cartas
 told-next-card = la carta siguiente era de {$player}
 told-followed = después vino {$card}
+told-laid-again = {$cards} se jugó otra vez
 told-laid-more = {$player} puso más
 told-before-that = antes {$player} jugó {$cards}
 told-laid-on-it = la carta siguiente se puso encima

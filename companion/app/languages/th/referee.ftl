@@ -16,6 +16,7 @@ told-further-looks = จากการดูซ้ำ
 told-cards-taken-away = ไพ่ถูกเก็บออกไป
 told-next-card = ใบถัดไปเป็นของ {$player}
 told-followed = ตามด้วย {$card}
+told-laid-again = {$cards} ถูกลงอีกครั้ง
 told-laid-more = {$player} ลงเพิ่ม
 told-before-that = ก่อนหน้านั้น {$player} ลง {$cards}
 told-laid-on-it = มีไพ่ใบถัดไปวางทับแล้ว

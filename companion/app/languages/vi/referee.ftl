@@ -16,6 +16,7 @@ told-further-looks = sau khi nhìn kỹ lại
 told-cards-taken-away = bài đã được lấy đi
 told-next-card = lá tiếp theo là của {$player}
 told-followed = tiếp theo là {$card}
+told-laid-again = {$cards} được đánh lại lần nữa
 told-laid-more = {$player} đánh thêm
 told-before-that = trước đó {$player} đánh {$cards}
 told-laid-on-it = lá tiếp theo đã được đặt lên trên
