@@ -79,6 +79,8 @@ class Evidence:
     """Looks that showed it whole, with two corners."""
     whole: bool = False
     missed: int = 0
+    declined: int = 0
+    """Looks in a row that saw something there and could not read it."""
     covered: bool = False
     under: bool = False
     """Whether a later card touches it, so that it can't be the top one."""
@@ -106,6 +108,7 @@ class Evidence:
         self.whole = sighting.quad is not None
         self.bare += self.whole and len(sighting.indices) != 1
         self.looks, self.missed, self.seen = self.looks + 1, 0, t
+        self.declined = 0
         self.covered = self.gone = False
         best = self.best
         if self.counts[best] >= self.needs and self._share(best) >= STABLE_SHARE:

@@ -41,6 +41,8 @@ GONE_LOOKS = 2
 """Looks in which an uncovered card must be missing to be gone."""
 STAYS_LOOKS = 6
 """The same where nothing has moved since it was seen, so that it can't have left."""
+_DECLINED_LOOKS = 3
+"""Looks that can't read a mere corner which one look read, for that to have been a misreading."""
 _SAME_PLACE = 0.35
 _SAME_CORNER = 0.15
 """The same for the corners of a fan, whose cards lie nearer to each other."""
@@ -164,7 +166,12 @@ class Tracker:
             since = not track.view().stable or track.stir == self._stir or not self._handled
             if since and self._declined(track, look, height):
                 # Something lies there and could not be read this time.
-                above.append(track)
+                track.declined += 1
+                if track.settled is None and not track.whole and track.declined >= _DECLINED_LOOKS:
+                    # Half a corner that one look made something of.
+                    track.gone = True
+                else:
+                    above.append(track)
                 continue
             track.missed += 1
             if not track.view().stable:

@@ -302,6 +302,16 @@ def test_it_is_a_card_where_it_is_one_of_a_ladder_laid_in_a_row(fans):
     assert ("2-cross" in seen.names()) is fans
 
 
+def test_half_a_corner_read_once_and_never_again_is_forgotten():
+    seen = Seen()
+    seen.look(whole("7-star", 300, 200), times=2)
+    once = corner("2-square", 350, 190)
+    seen.look(whole("7-star", 300, 200), once, stir=True)
+    for looks, names in ((2, ["7-star", "2-square"]), (1, ["7-star"])):
+        seen.look(whole("7-star", 300, 200), unread=once.indices, times=looks)
+        assert seen.names() == names
+
+
 def test_a_corner_elsewhere_is_a_card():
     seen = Seen()
     seen.look(whole("1-star", 300, 200), times=2)
