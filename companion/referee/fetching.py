@@ -11,8 +11,8 @@ from companion.referee.market import Hand
 from companion.referee.proof import held, went_on
 from companion.referee.sheet import Sheet
 from companion.referee.twenty import laid_unseen
-from companion.vision.arms import from_one_side, to_the_pile
-from companion.vision.zones import Visit, Zone
+from companion.vision.arms import to_the_pile
+from companion.vision.zones import Zone
 
 Answers = Callable[
     [Sheet, Sequence[tuple[tuple[Card, ...], float]], float | None, float], list[Event]
@@ -46,15 +46,3 @@ def picks(sheet: Sheet, t: float, answers: Answers, before: float | None = None)
             sheet.came, sheet.visits = None, [*due[place:], *sheet.visits]
             return [*events, sheet.ask_unread(t, laid.side)]
     return events
-
-
-def passes(visit: Visit, laid: Visit) -> bool:
-    """Whether a hand at the market was only on its way to the pile, or back."""
-    if visit.zone is not Zone.MARKET:
-        return False
-    if laid.start < visit.start < laid.end and from_one_side(visit, laid):
-        return True
-    overlap = min(visit.end, laid.end) - max(visit.start, laid.start)
-    return overlap > 0.5 * max(visit.end - visit.start, 1e-6) or (
-        visit.start <= laid.start and visit.end >= laid.end
-    )

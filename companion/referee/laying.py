@@ -17,7 +17,7 @@ from companion.referee.explain import (
     readings,
     stories,
 )
-from companion.referee.fetching import passes, picks
+from companion.referee.fetching import picks
 from companion.referee.ladders import LADDER_S, begins_ladder, named, together, unfinished, waits
 from companion.referee.late import beneath, missed
 from companion.referee.proof import (
@@ -32,6 +32,7 @@ from companion.referee.proof import (
 from companion.referee.scene import ready
 from companion.referee.sheet import Sheet
 from companion.referee.starts import Groups, tell
+from companion.vision.arms import passes
 from companion.vision.tracker import Track
 from companion.vision.zones import Visit, Zone
 

@@ -40,7 +40,7 @@ def _refused_one_left(sheet: Sheet, entry: Open, t: float) -> list[Event]:
     last = sheet.match.events[entry.action]
     if not isinstance(last, Action):
         return []
-    sheet.game.tracks.pop(entry.action, None)
+    sheet.left[entry.action] = sheet.game.tracks.get(entry.action, ())
     return [
         sheet.game.event(
             EventName.CORRECTION,

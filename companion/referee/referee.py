@@ -23,7 +23,7 @@ from companion.referee.believing import (
 )
 from companion.referee.doubts import hidden_card, second_thoughts, unlaid, unsure
 from companion.referee.events import Event, Topic
-from companion.referee.fetching import passes, picks
+from companion.referee.fetching import picks
 from companion.referee.ladders import between, told_first
 from companion.referee.laying import placed, resolved, unread_before
 from companion.referee.leaving import bare, leaving
@@ -33,7 +33,7 @@ from companion.referee.sheet import Sheet
 from companion.referee.showing import hands_shown
 from companion.referee.tricks import Tricks
 from companion.referee.twenty import laid_on_its_like
-from companion.vision.arms import to_the_pile
+from companion.vision.arms import passes, to_the_pile
 from companion.vision.tracker import Status, Track
 from companion.vision.zones import Visit, Zone
 
@@ -327,7 +327,8 @@ class Referee(Sheet):
 
     def _top_shows(self, scene: Scene) -> bool:
         """Whether the card played last can be seen whole; also where it was never seen at all."""
-        top = self.game.tracks.get(max(self.game.tracks, default=-1), ())
+        lie = [at for at, cards in self.game.tracks.items() if self.left.get(at) != cards]
+        top = self.game.tracks.get(max(lie, default=-1), ())
         return not top or any(t.visible and t.whole for t in scene.tracks if t.number in top)
 
     def _shows(self, track: Track, scene: Scene) -> bool:

@@ -19,6 +19,7 @@ from companion.referee.explain import OUT_OF_VIEW, PASS, UNSEEN, Story
 from companion.referee.game import Game
 from companion.referee.market import Market
 from companion.referee.seats import Seats
+from companion.vision.arms import passes
 from companion.vision.tracker import Track
 from companion.vision.zones import Visit, Zone
 
@@ -75,6 +76,8 @@ class Sheet:
         """The hand that laid the cards explained last."""
         self.came: Visit | None = None
         """A hand that came to the pile since the last announcement, and changed nothing there."""
+        self.left: dict[int, tuple[int, ...]] = {}
+        """Index of a refused play that was taken back -> the tracks of its cards."""
         self.dark_since: float | None = None
         """Since when the card played last has been out of sight."""
         self.announced: dict[int, Card] = {}
@@ -170,8 +173,13 @@ class Sheet:
         return []
 
     def hands_explained(self) -> None:
-        """People told what the hands did that were at the pile."""
-        self.visits = [visit for visit in self.visits if visit.zone is not Zone.PILE]
+        """It is known what the hands did that were at the pile, and passed over the market."""
+        hands = [visit for visit in self.visits if visit.zone is Zone.PILE]
+        self.visits = [
+            visit
+            for visit in self.visits
+            if visit not in hands and not any(passes(visit, hand) for hand in hands)
+        ]
         self.came = None
 
     def account(self, tracks: Sequence[Track]) -> None:

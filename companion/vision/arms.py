@@ -30,6 +30,18 @@ def beyond(market: Visit, pile: Visit) -> bool:
     )
 
 
+def passes(visit: Visit, laid: Visit) -> bool:
+    """Whether a hand at the market was only on its way to the pile, or back."""
+    if visit.zone is not Zone.MARKET:
+        return False
+    if laid.start < visit.start < laid.end and from_one_side(visit, laid):
+        return True
+    overlap = min(visit.end, laid.end) - max(visit.start, laid.start)
+    return overlap > 0.5 * max(visit.end - visit.start, 1e-6) or (
+        visit.start <= laid.start and visit.end >= laid.end
+    )
+
+
 def apart(a: float | None, b: float | None) -> bool:
     """Whether two arms came from so different sides (see `Motion`) that they were two people's."""
     return a is not None and b is not None and math.cos(a - b) < _APART

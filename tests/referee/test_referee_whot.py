@@ -227,6 +227,24 @@ def test_after_a_refused_card_was_taken_back_a_pick_across_the_pile_is_seen():
     assert shorts(told) == ["Ada pick"]
 
 
+def test_a_card_refused_and_taken_back_may_be_refused_again():
+    table = Laid()
+    table.lay("7-star", by="Ada")
+    table.remove("7-star")
+    assert shorts(table.lay("7-star", by="Ada")) == ["Ada illegal 7-star", "? illegal"]
+
+
+def test_the_hand_that_takes_a_refused_card_back_across_the_market_picks_nothing():
+    table = Laid()
+    table.lay("7-star", by="Ada")
+    table.tracks[-1] = replace(table.tracks[-1], status=Status.GONE)
+    start, side = table.t + 1.0, SIDES["Ada"]
+    over = Visit(Zone.MARKET, start - 0.1, start + 0.6, side)
+    table.t += 2.0
+    told = table.see((Visit(Zone.PILE, start, start + 0.6, side), over))
+    assert shorts(told) == ["Ada correction 7-star"]
+
+
 def test_an_illegal_card_may_stand():
     table = Laid()
     table.lay("7-star", by="Ada")
