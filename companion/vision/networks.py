@@ -24,6 +24,10 @@ from companion.vision.sightings import Image
 Batch = NDArray[np.float32]
 """N x 3 x height x width, red-green-blue, 0 to 1."""
 
+KERNELS = 300
+"""How many prepared kernels OpenVINO keeps: some 6 sizes of a picture. By default it keeps every
+size that ever came, 4 MB each, and parts of a table come in many."""
+
 BACKENDS = ("auto", "onnxruntime", "openvino", "ultralytics")
 
 
@@ -139,9 +143,17 @@ class _OpenVino:
         core = openvino.Core()
         model = core.read_model(path)
         self.names, self.size = _described(_Metadata(model), path)
-        self._compiled = core.compile_model(
-            model, "CPU", {"PERFORMANCE_HINT": "LATENCY", "INFERENCE_NUM_THREADS": threads}
-        )
+        settings: dict[str, Any] = {
+            "PERFORMANCE_HINT": "LATENCY",
+            "INFERENCE_NUM_THREADS": threads,
+        }
+        try:
+            self._compiled = core.compile_model(
+                model, "CPU", settings | {"CPU_RUNTIME_CACHE_CAPACITY": KERNELS}
+            )
+        except RuntimeError:
+            # A version that knows no such limit.
+            self._compiled = core.compile_model(model, "CPU", settings)
         self._request = self._compiled.create_infer_request()
 
     def __call__(self, batch: Batch) -> NDArray[np.float32]:

@@ -10,19 +10,34 @@ import flet as ft
 
 from companion.app.components.basics import named
 from companion.app.feed import Feed
-from companion.app.hooks import use_kept, use_task
+from companion.app.hooks import use_kept, use_leave, use_task
 from companion.app.texts import Texts
 from companion.app.theme import RADIUS
 
 
+def raw_image() -> tuple[ft.RawImage, Callable[[], None]]:
+    """The control, and how to let go of it: Flet 1.0.5 keeps its channels, and with them the
+    picture sent last, as long as the browser is connected."""
+    image = ft.RawImage(fit=ft.BoxFit.COVER, filter_quality=ft.FilterQuality.MEDIUM, ack_timeout=4)
+    take = cast(Any, image.on_data_channel_open)
+    channels: list[Any] = []
+
+    def opened(event: Any) -> None:
+        take(event)
+        channels.append(image.get_data_channel(event.channel_id))
+
+    def let_go() -> None:
+        while channels:
+            channels.pop().close()
+
+    image.on_data_channel_open = opened
+    return image, let_go
+
+
 @ft.component
 def _LivePicture(feed: Feed, say: Texts, ratio: float) -> ft.Control:
-    image = use_kept(
-        lambda: ft.RawImage(
-            fit=ft.BoxFit.COVER, filter_quality=ft.FilterQuality.MEDIUM, ack_timeout=4
-        )
-    )
-
+    image, let_go = use_kept(raw_image)
+    use_leave(let_go)
     page = ft.context.page
 
     async def show() -> None:
