@@ -16,6 +16,7 @@ from companion.referee.explain import in_order, judge
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
 from companion.referee.trick_lays import TrickMemory, sure
+from companion.referee.trick_ways import FITS
 from companion.vision.tracker import Track
 
 
@@ -73,14 +74,10 @@ def _plays(sheet: Sheet, played: Action, before: Match, tracks: Sequence[Track])
     action = Action(played.player, Kind.PLAY, in_order(_cards(tracks)))
     hand = sheet.last_hand
     side = hand.side if hand is not None else None
-    if sheet.seats.cost(played.player, side) > _FITS:
+    if sheet.seats.cost(played.player, side) > FITS:
         return False
     return judge(sheet.rules, before.state, action).legal
 
 
 def _cards(tracks: Sequence[Track]) -> tuple[Card, ...]:
     return tuple(track.card for track in tracks)
-
-
-_FITS = 1.2
-"""What the arm's side may cost for it to be that player's."""

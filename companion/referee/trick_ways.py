@@ -45,7 +45,7 @@ CLEARING, COVERED = 3.0, 1.5
 """A trick was cleared although its cards can be seen, or seem to lie beneath the new ones."""
 _SEVERAL = 1.3
 """The votes that one look can't give."""
-_FITS = 1.2
+FITS = 1.2
 """What an arm's side may cost for it to be a player's."""
 _LAYS, _TRIED, _LONGER, _KEPT = 8, 6, 2, 12
 """Hands explained together, first steps tried for each, those at least of each length, and ways
@@ -178,7 +178,7 @@ class Ways:
             HELD_BACK
             for lay in blind
             # A knock says pass.
-            if not lay.empty and any(self.seats.cost(name, lay.side) < _FITS for name in names)
+            if not lay.empty and any(self.seats.cost(name, lay.side) < FITS for name in names)
         )
 
     def _unread(self, start: Start, lay: Lay) -> Iterator[tuple[Step, float]]:

@@ -115,9 +115,9 @@ def fanned(card: Sighting, index: Quad) -> bool:
             continue
         (x, y), (u, v) = centre(own), centre(index)
         step, size = (u - x, v - y), math.hypot(*along)
-        lengthwise = abs(step[0] * along[0] + step[1] * along[1]) / size
-        if _STEP[0] * height <= math.hypot(*step) <= _STEP[1] * height:
-            return lengthwise <= _ROW * math.hypot(*step)
+        lengthwise, far = abs(step[0] * along[0] + step[1] * along[1]) / size, math.hypot(*step)
+        if _STEP[0] * height <= far <= _STEP[1] * height and lengthwise <= _ROW * far:
+            return True
     return False
 
 

@@ -48,12 +48,15 @@ _SAME_CORNER = 0.15
 """The same for the corners of a fan, whose cards lie nearer to each other."""
 _NEAR = 0.75
 _CARRIED = 1.0
-_PLACED_ANEW, _CORNERS = 0.12, 0.1
+"""A card that moved so far in one go was read in somebody's hand before."""
+_PLACED_ANEW, _TURNED = 0.12, math.radians(7)
+"""How far a card like the one that lies there must lie from it, or be turned, to be another."""
+_CORNERS = 0.1
+"""The same for both its corners where they were read, and what its outline must then have done."""
 _MOVED, _SWUNG = 0.02, math.radians(10)
-_TURNED = math.radians(7)
 _STEADY, _UNTOUCHED = 0.4, 0.75
-"""The last three shrink by this where a hand came to the pile: it came to lay a card. Where none
-was seen there, another card shows that the pile was not pushed."""
+"""These shrink by the first where a hand came to the pile, since it came to lay a card; and where
+another card shows that the pile was not pushed: of outlines by the second."""
 _BURIED = 2
 """A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
@@ -143,7 +146,8 @@ class Tracker:
                 self._doubted.add(track.number)
                 continue
             matched.add(track.number)
-            if track.under and share_a_corner(track.sighting, sighting, height):
+            beneath = track.under and self._alike(sighting.card)
+            if beneath and share_a_corner(track.sighting, sighting, height):
                 # What is seen whole there is another card, round a corner of this one.
                 sighting = replace(sighting, quad=None)
             if math.dist(track.sighting.centre, sighting.centre) > _CARRIED * height:
@@ -218,12 +222,11 @@ class Tracker:
             late = self._now - track.seen > _COMES_BACK_S
             if late or sighting.card != track.best or away >= reach:
                 return None
-            there = part or in_the_same_place(track.sighting, sighting, height)
-            if self._alike(sighting.card) and not there:
-                # Where no hand was at the pile, it can't be another.
-                there = not self._handled and not self._anew(track, sighting, height)
-                if not there:
-                    return None
+            alike = self._alike(sighting.card) and not part
+            elsewhere = alike and not in_the_same_place(track.sighting, sighting, height)
+            # Where no hand was at the pile, it can hardly be another.
+            if elsewhere and (self._handled or self._anew(track, sighting, height)):
+                return None
             return 2.0 + away
         if same:
             if sighting.card == track.best and share_a_corner(track.sighting, sighting, height):
