@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from companion.cards import WHOT, Card, Deck, deck_of
+from companion.cards import WHOT, Card, Deck, WhotCard, deck_of
 from companion.vision.geometry import centre
 from companion.vision.lying import (
     corners_apart,
@@ -60,7 +60,7 @@ another card shows that the pile was not pushed: of outlines by the second."""
 _BURIED = 2
 """A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
-_NEAR_THE_TOP = 3
+_NEAR_THE_TOP = 6
 """Corners of so many cards, the last laid, may still show; and those that did so lately."""
 _SHOWN_S = 8.0
 _PRINTED = 0.1
@@ -345,8 +345,12 @@ class Tracker:
         )
 
     def _in_a_row(self, sighting: Sighting, laid: Iterable[Sighting]) -> bool:
-        """Whether a mere corner lies beside that of a card laid with it, as in a ladder."""
-        return self._fans and any(fanned(card, sighting.indices[0]) for card in laid)
+        """Whether a mere corner lies beside that of a card laid with it that has its shape, or its
+        number, as in a ladder."""
+        return self._fans and any(
+            fanned(card, sighting.indices[0]) and _of_a_kind(card.card, sighting.card)
+            for card in laid
+        )
 
     def _begin(
         self, sighting: Sighting, t: float, height: float, seen: Iterable[Sighting]
@@ -399,3 +403,9 @@ def _outside(track: Evidence, region: tuple[int, int, int, int] | None) -> bool:
     return not all(
         left <= x <= right and top <= y <= bottom for x, y in quad or (track.sighting.centre,)
     )
+
+
+def _of_a_kind(a: Card, b: Card) -> bool:
+    if not isinstance(a, WhotCard) or not isinstance(b, WhotCard):
+        return False
+    return a.shape is b.shape or a.number == b.number
