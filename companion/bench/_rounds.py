@@ -15,9 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import cv2
-import numpy as np
-
 from companion.bench._round_score import Said, Score, final_lines, score
 from companion.cards import Deck, read_card
 from companion.engine.match import Match
@@ -29,6 +26,7 @@ from companion.referee.events import Event, EventName, Question, Topic
 from companion.referee.referee import Referee
 from companion.referee.taps import Tap, TapKind
 from companion.table import Focusable, Table
+from companion.vision.geometry import as_quad, holds
 from companion.vision.sightings import Eyes, Frame
 from companion.vision.sources import ClipSource, Paced
 
@@ -148,12 +146,11 @@ def read_hands(frame: Frame | None, eyes: Eyes, truth: Mapping[str, Any]) -> tup
         return 0, 0, 0
     if isinstance(eyes, Focusable):
         eyes.card_height = None
-    outlines = [np.array(quad, np.float32) for event in truth["events"]
-                for quad in event.get("quads", ())]  # fmt: skip
+    outlines = [as_quad(quad) for event in truth["events"] for quad in event.get("quads", ())]
     seen = [
         str(sighting.card)
         for sighting in eyes.look(frame.image).cards
-        if any(cv2.pointPolygonTest(each, sighting.centre, False) >= 0 for each in outlines)
+        if any(holds(each, sighting.centre) for each in outlines)
     ]
     right = sum(min(seen.count(name), shown.count(name)) for name in set(shown))
     return len(shown), right, len(seen) - right

@@ -27,8 +27,7 @@ def leaving(sheet: Sheet, scene: Scene) -> list[Event]:
             del sheet.open[number]
             left = _refused_one_left(sheet, entry, scene.t)
             events += left
-            new = any(t.visible and t.number not in sheet.known for t in scene.tracks)
-            if left and not new and sheet.rules.deck is Deck.WHOT:
+            if left and not _new_shows(sheet, scene) and sheet.rules.deck is Deck.WHOT:
                 sheet.hands_explained()
     events += _taken(sheet, scene, here)
     return events
@@ -65,7 +64,7 @@ def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]
         return []
     if not all(_is_gone(here.get(number)) for number in top) or not sheet.touched:
         return []
-    if scene.fresh or any(t.visible and t.number not in sheet.known for t in scene.tracks):
+    if scene.fresh or _new_shows(sheet, scene):
         return []
     bare = any(
         t.visible and t.whole and t.quad is not None and t.number in sheet.known
@@ -82,10 +81,15 @@ def _taken(sheet: Sheet, scene: Scene, here: Mapping[int, Track]) -> list[Event]
 def bare(sheet: Sheet, scene: Scene) -> bool:
     """Whether nothing of the trick can be seen any more, nor anything else that may lie on it."""
     here = {track.number: track for track in scene.tracks}
-    if scene.fresh or any(t.visible and t.number not in sheet.known for t in scene.tracks):
+    if scene.fresh or _new_shows(sheet, scene):
         return False
     numbers = [number for known in sheet.game.tracks.values() for number in known]
     return bool(numbers) and all(_is_gone(here.get(number)) for number in numbers)
+
+
+def _new_shows(sheet: Sheet, scene: Scene) -> bool:
+    """Whether a card shows that is not explained yet."""
+    return any(t.visible and t.number not in sheet.known for t in scene.tracks)
 
 
 def _is_gone(track: Track | None) -> bool:

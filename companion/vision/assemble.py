@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from companion.cards import WHOT, Deck
 from companion.vision.corners import Corner, Judge, deck_of_faces, distinct, which_deck
-from companion.vision.declined import apart, holds, why
-from companion.vision.geometry import centre, down, overlap, sides, tall, turned
+from companion.vision.declined import unexplained, why
+from companion.vision.geometry import centre, down, holds, overlap, sides, tall, turned
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.outlines import Shares, share_out
 from companion.vision.pairs import one_card, pair_up
@@ -105,7 +105,7 @@ def assemble(
         deck=shown if cards else deck,
         cards=tuple(sorted(cards, key=lambda c: (-c.confidence, str(c.card), c.centre))),
         backs=tuple(box.quad for box in boxes if box.kind is Kind.BACK),
-        unread=apart(unread, cards, [face.quad for face in faces], limits),
+        unread=unexplained(unread, cards, [face.quad for face in faces], limits),
     )
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import cv2
-
-from companion.vision.geometry import area, as_corners, centre, overlap
+from companion.vision.geometry import area, centre, holds, overlap
 from companion.vision.limits import LIMITS, Limits
 from companion.vision.reader import Quality
-from companion.vision.sightings import Point, Quad, Sighting, Unread, Why
+from companion.vision.sightings import Quad, Sighting, Unread, Why
 
 
 def why(quality: Quality, limits: Limits = LIMITS) -> Why:
@@ -23,7 +21,7 @@ def why(quality: Quality, limits: Limits = LIMITS) -> Why:
     return Why.COVERED
 
 
-def apart(
+def unexplained(
     marks: Iterable[Unread], cards: Sequence[Sighting], faces: Sequence[Quad], limits: Limits
 ) -> tuple[Unread, ...]:
     """The marks that are not just a piece of a card that was read: pips, a crown, half a face.
@@ -50,8 +48,3 @@ def _piece_of(quad: Quad, outline: Quad, faces: Sequence[Quad], limits: Limits) 
         and holds(face, middle)
         for face in faces
     )
-
-
-def holds(quad: Quad, point: Point) -> bool:
-    """Whether a point lies in a convex quad."""
-    return cv2.pointPolygonTest(as_corners(quad), point, False) >= 0

@@ -91,6 +91,11 @@ def area(quad: Quad) -> float:
     return float(abs(cv2.contourArea(as_corners(quad))))
 
 
+def holds(quad: Quad, point: Point) -> bool:
+    """Whether a point lies in a convex quad."""
+    return cv2.pointPolygonTest(as_corners(quad), point, False) >= 0
+
+
 def overlap(a: Quad, b: Quad) -> tuple[float, float]:
     """Intersection over union, and over the smaller of the two; convex quads."""
     if math.dist(centre(a), centre(b)) * 2 > sum(sides(a)) + sum(sides(b)):

@@ -10,6 +10,8 @@ import numpy as np
 from companion.vision.geometry import centre, down, sides
 from companion.vision.sightings import Point, Quad, Sighting
 
+EXACT = 0.04
+"""What lies this near, in card heights, lies in the same place."""
 _STICKS_OUT = 0.35
 """How far a corner of a card beneath shows from under another, in card heights."""
 
@@ -59,8 +61,8 @@ def in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
         return False
     corners = corners_apart(a, b)
     if corners is not None:
-        return corners < 0.04 * height
-    near = math.dist(a.centre, b.centre) < 0.04 * height
+        return corners < EXACT * height
+    near = math.dist(a.centre, b.centre) < EXACT * height
     return near and turned_alike(a, b, math.radians(2))
 
 
@@ -82,7 +84,7 @@ def share_a_corner(a: Sighting, b: Sighting, height: float) -> bool:
     if len(b.indices) != 1:
         return False
     own = centre(b.indices[0])
-    return any(math.dist(centre(index), own) < 0.04 * height for index in a.indices)
+    return any(math.dist(centre(index), own) < EXACT * height for index in a.indices)
 
 
 def printed(card: Sighting) -> list[Point]:

@@ -16,6 +16,7 @@ import numpy as np
 from companion.cards import WHOT, Card, Deck, WhotCard, deck_of
 from companion.vision.geometry import centre
 from companion.vision.lying import (
+    EXACT,
     corners_apart,
     covers,
     fanned,
@@ -277,7 +278,7 @@ class Tracker:
         return not self._alike(sighting.card) and any(
             not track.gone
             and track.best == sighting.card
-            and math.dist(track.sighting.centre, sighting.centre) < 0.04 * height
+            and math.dist(track.sighting.centre, sighting.centre) < EXACT * height
             for track in self._tracks
         )
 

@@ -1,6 +1,11 @@
 """Something that could not be read, and the card that was laid on it."""
 
+import sys
+from pathlib import Path
+
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 from fakes import quad_at
 
 from companion.cards import read_card
