@@ -27,11 +27,19 @@ _HEAD = f"""  <meta http-equiv="Content-Security-Policy" content="{POLICY}">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <link rel="icon" type="image/svg+xml" href="icon.svg">
   <style>
-    html, body, #loading {{ background: #F6F2E8 !important; }}
+    html, body, #loading, #splash {{ background: #F6F2E8 !important; }}
     @media (prefers-color-scheme: dark) {{
-      html, body, #loading {{ background: #0E1A16 !important; }}
+      html, body, #loading, #splash {{ background: #0E1A16 !important; }}
     }}
+    #loading img {{ display: none; }}
+    #splash {{
+      position: fixed; inset: 0; z-index: 9; pointer-events: none;
+      display: flex; align-items: center; justify-content: center;
+    }}
+    #splash img {{ width: 96px; animation: splash 1.6s ease-in-out infinite alternate; }}
+    @keyframes splash {{ from {{ opacity: 0.55; }} }}
   </style>
+  <script src="splash.js"></script>
   <script src="text.js"></script>
   <script src="calls.js" defer></script>
 </head>"""
