@@ -134,6 +134,12 @@ class PageEvents:
         """Told when the browser is back after it was away."""
         self.closes = Watchers()
         """Told when the browser has been away for so long that its page is given up."""
+        self.language = ""
+        """The code of the language that this page speaks."""
+        self.home: Callable[[], None] = _nowhere
+        """Begins this page anew, at its first view."""
+        self.fail: Callable[[], None] = _nowhere
+        """Shows that something of this page could not be shown."""
         page.data = self
         page.on_keyboard_event = self._key
         page.on_resize = self._resize
@@ -147,6 +153,10 @@ class PageEvents:
     def _resize(self, event: ft.PageResizeEvent) -> None:
         if self.size is not None:
             self.size((event.width, event.height))
+
+
+def _nowhere() -> None:
+    """Where a page has not been drawn yet."""
 
 
 def use_keys(handler: Callable[[ft.KeyboardEvent], None]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from companion.app.desk import Desk
+from companion.app.hooks import PageEvents
 from companion.app.texts import ENGLISH, languages
 from companion.errors import CompanionError
 
@@ -27,9 +28,10 @@ def use_language(desk: Desk) -> str:
     a table and its voice agree.
     """
     page = ft.context.page
+    events: PageEvents = page.data
     chosen = desk.memory.setting("language", "")
     known = chosen in languages()
-    code = chosen if known else ENGLISH
+    code = events.language = chosen if known else ENGLISH
 
     async def ask() -> None:
         if known:

@@ -9,12 +9,13 @@ from typing import Any
 import flet as ft
 
 from companion.app.desk import Desk
+from companion.app.guarded import component, instead, keep_going, use_rescue
 from companion.app.hooks import PageEvents, keyed, use_changes, use_page_size, use_value
 from companion.app.lan.devices import Role, current_device
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.language import use_language
 from companion.app.texts import Texts, texts
-from companion.app.theme import theme
+from companion.app.theme import theme, theme_mode
 from companion.app.views.start import StartView
 from companion.app.views.table import TableView
 
@@ -45,9 +46,10 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
         page.title = texts()("app")
         page.theme = theme(dark=False)
         page.dark_theme = theme(dark=True)
-        page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))
+        page.theme_mode = theme_mode(desk.memory.setting("theme", "system"))
         page.padding = 0
         PageEvents(page)
+        keep_going(page)
         device = current_device()
         if device.role is Role.CAMERA:
             page.render(_page("camera"), desk, device)
@@ -59,7 +61,7 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
     return main
 
 
-@ft.component
+@component
 def App(desk: Desk) -> ft.Control:
     """The page that fits: the start page, the table, or the scores."""
     use_changes(desk)
@@ -70,17 +72,20 @@ def App(desk: Desk) -> ft.Control:
         set_view("table")
 
     say = texts(use_language(desk))
+    broken, begun = use_rescue(back)
 
     # A new game begins at its table.
     ft.use_effect(back, dependencies=[id(desk.model)])
-    if view in ELSEWHERE:
-        body: ft.Control = _elsewhere(view, desk, say, across, back)
+    if broken:
+        body = instead()
+    elif view in ELSEWHERE:
+        body = _elsewhere(view, desk, say, across, back)
     elif not desk.playing and view == "enrol":
         body = keyed(_page("enrol"), "enrol", desk, say, across, back)
     elif not desk.playing and view == "learn":
         body = keyed(_page("learn"), "learn", desk, say, across, back)
     elif not desk.playing:
-        body = keyed(StartView, "start", desk, say, across, set_view)
+        body = keyed(StartView, f"start-{begun}", desk, say, across, set_view)
     elif view == "scores":
         body = keyed(_page("scores"), "scores", desk, desk.model, say, across, back)
     elif view == "rules" and desk.setup is not None:
@@ -90,7 +95,7 @@ def App(desk: Desk) -> ft.Control:
     elif view == "invite":
         body = keyed(_page("invite"), "invite", desk, say, across, back)
     else:
-        key = f"table-{id(desk.model)}"
+        key = f"table-{id(desk.model)}-{begun}"
         body = keyed(TableView, key, desk, desk.model, say, across, down, set_view)
     return ft.SafeArea(body, expand=True)
 

@@ -106,6 +106,12 @@ def theme(dark: bool) -> ft.Theme:
     )
 
 
+def theme_mode(kept: str) -> ft.ThemeMode:
+    """The colours that a setting names; the system's where it names none."""
+    known = {mode.value: mode for mode in ft.ThemeMode}
+    return known.get(kept, ft.ThemeMode.SYSTEM)
+
+
 def line_height(language: str) -> float:
     """The height of a line of very large type: room for marks over and under the letters."""
     return {"th": 1.3, "vi": 1.15}.get(language, 1.04)

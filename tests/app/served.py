@@ -3,8 +3,8 @@
 MODE `table` plays a written round, `steps` the same up to the event whose number is written in
 FOLDER/upto.txt, `end` one that ends, `rounds` the last of three, `thirteen` one
 of Thirteen, `clip` the bundled clip through the real table with eyes that know the truth, `start`
-begins at the start page, `past` as well, with games in the journal. Everything kept goes to
-FOLDER; a clip stands still from HOLD seconds on.
+begins at the start page, `past` as well, with games in the journal, and `broken` with pages that
+fail. Everything kept goes to FOLDER; a clip stands still from HOLD seconds on.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 import time
 from pathlib import Path
 
+import flet as ft
 from fake_table import (
     GAME,
     MORE_ROUNDS,
@@ -28,11 +29,14 @@ from fake_table import (
 )
 from fakes import FakeEyes, read_truth, truth_script
 
+from companion.app.components.basics import big_button
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.picture import jpeg
 from companion.app.serve import listen, serve
 from companion.app.setup import Memory, Setup
+from companion.app.views import about, history, statistics
 from companion.cards import Deck
 from companion.engine.registry import rules
 from companion.journal import open_store
@@ -102,6 +106,27 @@ def keep_games() -> None:
     Pictures().keep(1, 1, jpeg(cloth(640, 360)))
 
 
+def break_pages() -> None:
+    """Three pages that fail: one while it is built, one while it is brought up to date, and one
+    once it is tapped."""
+
+    class Never(ft.Text):
+        def before_update(self) -> None:
+            raise ValueError("this control is never ready")
+
+    @component
+    def built(*_: object) -> ft.Control:
+        raise KeyError("this page is not built")
+
+    @component
+    def tapped(*_: object) -> ft.Control:
+        return big_button("tap", "Tap", lambda: {}["nothing"])
+
+    about.AboutView = built
+    statistics.StatisticsView = component(lambda *_: Never("never"))
+    history.HistoryView = tapped
+
+
 def main() -> None:
     port, mode, home = int(sys.argv[1]), sys.argv[2], Path(sys.argv[3])
     speed = float(sys.argv[4]) if len(sys.argv) > 4 else 1.0
@@ -109,6 +134,8 @@ def main() -> None:
     os.environ["COMPANION_DATA"] = str(home)
     if mode == "past":
         keep_games()
+    elif mode == "broken":
+        break_pages()
 
     def open_table(setup: Setup):
         if mode == "clip":
@@ -127,7 +154,7 @@ def main() -> None:
     desk = Desk(open_table, lambda setup: deck, Memory(home / "settings.json"))
     if mode == "clip":
         desk.begin(demo_setup(), remember=False)
-    elif mode not in ("start", "past"):
+    elif mode not in ("start", "past", "broken"):
         desk.begin(Setup(game, PLAYERS, source="0"), remember=False)
     serve(desk, listen("127.0.0.1", port), browser=False)
 

@@ -13,6 +13,7 @@ from companion.app.components.basics import big_button, heading, named, stacked
 from companion.app.components.card_face import symbol
 from companion.app.components.picker import CardsEntry, card_grid, likeliest
 from companion.app.glyphs import MAROON, PAPER
+from companion.app.guarded import component
 from companion.app.hooks import use_value
 from companion.app.model import HAND_CALLS, Snapshot
 from companion.app.texts import Texts
@@ -33,7 +34,7 @@ class Draft:
     tap: Tap
 
 
-@ft.component
+@component
 def Correction(now: Snapshot, event: Event, say: Texts, send: Callable[[Tap], None]) -> ft.Control:
     """What can be corrected about `event`; `send` passes the tap on and closes the dialog."""
     draft, set_draft = use_value(lambda: Draft("menu", _about(event)))

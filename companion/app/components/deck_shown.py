@@ -12,13 +12,14 @@ from companion.app.components.card_face import card_face
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.sheet import sheet
 from companion.app.enrolling import DeckShown, Enrolling
+from companion.app.guarded import component
 from companion.app.hooks import use_changes, use_kept, use_value
 from companion.app.texts import Texts
 from companion.cards import Card, different_cards
 from companion.vision.enrol_session import Shown
 
 
-@ft.component
+@component
 def DeckShowing(
     running: Enrolling, say: Texts, across: float, leave: Callable[[], None]
 ) -> ft.Control:

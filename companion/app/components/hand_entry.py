@@ -13,6 +13,7 @@ import flet as ft
 
 from companion.app.components.basics import big_button, heading, named, panel
 from companion.app.components.picker import card_grid, likeliest, tapped
+from companion.app.guarded import component
 from companion.app.hooks import use_value
 from companion.app.texts import Texts
 from companion.cards import Card, Deck, deck_cards
@@ -29,7 +30,7 @@ class Edits(NamedTuple):
     """What a card of the hand may be instead, the likeliest first."""
 
 
-@ft.component
+@component
 def HandEntry(
     deck: Deck,
     expected: int,
@@ -62,7 +63,7 @@ def HandEntry(
     return HandForm(deck, hand, expected, say, done, edits, opened)
 
 
-@ft.component
+@component
 def HandForm(
     deck: Deck,
     hand: tuple[Card, ...],

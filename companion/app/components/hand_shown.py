@@ -11,6 +11,7 @@ import flet as ft
 from companion.app.components.basics import big_button, heading, named, stacked
 from companion.app.components.hand_entry import Edits, HandForm
 from companion.app.components.live_picture import LivePicture
+from companion.app.guarded import component
 from companion.app.hooks import use_changes, use_value
 from companion.app.lesson_hand import HandCamera
 from companion.app.texts import Texts
@@ -23,7 +24,7 @@ ENOUGH_S = 1.5
 """A hand that is complete this long is taken as it is."""
 
 
-@ft.component
+@component
 def HandShown(
     camera: HandCamera,
     deck: Deck,

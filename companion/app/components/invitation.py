@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.app.components.basics import heading, named, stacked
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import keyed, use_task, use_value
 from companion.app.lan.devices import Role
 from companion.app.lan.qr import qr_png
@@ -90,7 +91,7 @@ def _code(link: str, label: str) -> ft.Control:
     )
 
 
-@ft.component
+@component
 def _PhoneState(desk: Desk, say: Texts) -> ft.Control:
     there, set_there = use_value(lambda: desk.phone.connected)
 

@@ -10,6 +10,7 @@ import flet as ft
 from companion.app.components.basics import choice_chip, named, panel, stacked
 from companion.app.components.live_picture import LivePicture
 from companion.app.components.source_form import source_form
+from companion.app.guarded import component
 from companion.app.hooks import large, use_changes, use_kept, use_value
 from companion.app.lesson_camera import LessonCamera, LessonTable
 from companion.app.texts import Texts
@@ -20,7 +21,7 @@ PICTURE = 260.0
 """Logical pixels the picture is wide: enough to see that the cards are in it."""
 
 
-@ft.component
+@component
 def RealCards(
     camera: LessonCamera, turn: Turn, say: Texts, room: float, offer: Callable[[Laid], None]
 ) -> ft.Control:

@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.app.components.basics import named
 from companion.app.feed import Feed
+from companion.app.guarded import component
 from companion.app.hooks import use_kept, use_leave, use_task
 from companion.app.texts import Texts
 from companion.app.theme import RADIUS
@@ -34,7 +35,7 @@ def raw_image() -> tuple[ft.RawImage, Callable[[], None]]:
     return image, let_go
 
 
-@ft.component
+@component
 def _LivePicture(feed: Feed, say: Texts, ratio: float) -> ft.Control:
     image, let_go = use_kept(raw_image)
     use_leave(let_go)

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.app.components.basics import big_button, named, named_button
 from companion.app.components.card_face import card_face
+from companion.app.guarded import component
 from companion.app.hooks import use_value
 from companion.app.texts import Texts
 from companion.cards import SHAPE_NUMBERS, Card, Deck, Rank, StandardCard, Suit, WhotCard
@@ -74,7 +75,7 @@ def likeliest(cards: tuple[Card, ...], say: Texts, choose: Callable[[Card], None
     )
 
 
-@ft.component
+@component
 def CardsEntry(deck: Deck, say: Texts, done: Callable[[tuple[Card, ...]], None]) -> ft.Control:
     """Several cards of one play, tapped one after the other in the order they were laid."""
     chosen, set_chosen = use_value(_no_cards)

@@ -8,6 +8,7 @@ from companion.app.components.basics import heading, icon_button, named, panel, 
 from companion.app.components.seats import seats
 from companion.app.components.sheet import room_of
 from companion.app.components.turn_panel import turn_panel
+from companion.app.guarded import component
 from companion.app.hooks import use_keys, use_value
 from companion.app.replay_steps import replay_steps
 from companion.app.texts import Texts
@@ -15,7 +16,7 @@ from companion.app.theme import width_of
 from companion.engine.match import Match
 
 
-@ft.component
+@component
 def Replay(match: Match, say: Texts, across: float) -> ft.Control:
     """The table as it stood, with ways on and back; the arrow keys do the same."""
     steps = ft.use_memo(lambda: replay_steps(match, say), [id(match), say.language])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -23,6 +24,7 @@ from companion.app.model import Snapshot
 from companion.app.spoken_calls import switch_voice, voice_on
 from companion.app.texts import Texts
 from companion.app.theme import Width
+from companion.errors import CompanionError
 
 
 def table_bar(
@@ -115,5 +117,8 @@ def _menu(
 
 def switch_theme(desk: Desk) -> None:
     """Switch between light and dark, and remember it."""
-    desk.memory.keep_setting("theme", turn_colours().value)
+    mode = turn_colours()
+    # Where nothing can be kept, it holds as long as the page.
+    with suppress(CompanionError):
+        desk.memory.keep_setting("theme", mode.value)
     ft.context.page.update()

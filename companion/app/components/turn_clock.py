@@ -9,13 +9,14 @@ from typing import Any, cast
 import flet as ft
 
 from companion.app.components.basics import clock_text, named, named_button
+from companion.app.guarded import component
 from companion.app.hooks import use_task, use_value
 from companion.app.model import Snapshot
 from companion.app.texts import Texts
 from companion.referee import Tap, TapKind
 
 
-@ft.component
+@component
 def _TurnClock(
     now: Snapshot, clock: Callable[[], float], say: Texts, send: Callable[[Tap], None]
 ) -> ft.Control:

@@ -10,11 +10,12 @@ import flet as ft
 from companion.app.components.basics import big_button, heading, named, panel
 from companion.app.components.saving import save
 from companion.app.components.sheet import sheet
+from companion.app.guarded import component
 from companion.app.shipped import FONTS, parts, source_zip, version
 from companion.app.texts import Texts
 
 
-@ft.component
+@component
 def AboutView(say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """Three panels of text, and a button that saves the source."""
     packages = ft.use_memo(parts, [])

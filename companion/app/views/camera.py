@@ -13,6 +13,7 @@ import flet_camera as fc
 from companion.app.components.basics import big_button, named
 from companion.app.components.invitation import uses_phone
 from companion.app.desk import Desk
+from companion.app.guarded import component, instead, use_rescue
 from companion.app.hooks import (
     large,
     use_changes,
@@ -68,7 +69,7 @@ class BrowserLens:
         return bytes(await self._camera.take_picture())
 
 
-@ft.component
+@component
 def _Lens(phone: Phone, device: Device, tell: Callable[[Stage], None]) -> ft.Control:
     page = ft.context.page
     camera = use_kept(lambda: fc.Camera(expand=True))
@@ -93,7 +94,7 @@ def _Lens(phone: Phone, device: Device, tell: Callable[[Stage], None]) -> ft.Con
 _Preview: Callable[..., ft.Control] = cast(Any, ft.memo)(_Lens)
 
 
-@ft.component
+@component
 def CameraApp(desk: Desk, device: Device) -> ft.Control:
     """The preview, one line on where it stands, and a button where something can be done."""
     use_changes(desk)
@@ -103,6 +104,10 @@ def CameraApp(desk: Desk, device: Device) -> ft.Control:
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
 
+    ft.context.page.data.language = say.language
+    broken, begun = use_rescue(lambda: set_stage(Stage.OPENING))
+    if broken:
+        return ft.SafeArea(instead(), expand=True)
     tell = use_kept(lambda: set_stage)
     name = _standing(desk, stage)
     ground, ink, icon = _LOOKS.get(name, _BAD)
@@ -159,7 +164,7 @@ def CameraApp(desk: Desk, device: Device) -> ft.Control:
     flat = across > down
     # What can be done comes first there: the words may be long.
     side = ft.Container(_laid_out(parts[::-1], scroll=ft.ScrollMode.AUTO), width=0.42 * across)
-    preview = _Preview(desk.phone, device, tell, key=f"preview-{tries}")
+    preview = _Preview(desk.phone, device, tell, key=f"preview-{tries}-{begun}")
     seen = ft.Row(
         [preview, *([side] if flat else [])],
         spacing=12,

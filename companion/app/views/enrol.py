@@ -23,6 +23,7 @@ from companion.app.components.sheet import sheet
 from companion.app.components.source_form import OTHER, source_form
 from companion.app.desk import Desk
 from companion.app.enrolling import Enrolling
+from companion.app.guarded import component
 from companion.app.hooks import keyed, use_kept, use_leave, use_value
 from companion.app.lan.devices import Role
 from companion.app.texts import Texts
@@ -32,7 +33,7 @@ from companion.journal.decks import DeckInfo, deck_name, forget_deck, kept_decks
 from companion.vision.sources import cameras
 
 
-@ft.component
+@component
 def EnrolView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """The page: first which deck and which camera, then the deck itself."""
     running = use_kept(_nothing)
@@ -70,7 +71,7 @@ def _nothing() -> dict[str, Enrolling]:
     return {}
 
 
-@ft.component
+@component
 def _Beginning(
     desk: Desk,
     say: Texts,

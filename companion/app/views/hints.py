@@ -15,6 +15,7 @@ from companion.app.components.hint_list import hint_list
 from companion.app.components.picker import tapped
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import keyed, use_changes, use_kept, use_value
 from companion.app.lesson_eyes import View
 from companion.app.lesson_hand import HandCamera, borrowed, played, showing_for
@@ -31,7 +32,7 @@ Hands = Mapping[str, tuple[Card, ...]]
 """Whose hand is known, and which."""
 
 
-@ft.component
+@component
 def HintsView(
     desk: Desk,
     setup: Setup,

@@ -17,6 +17,7 @@ from companion.app.components.saving import file_name, save
 from companion.app.components.score_sheet import round_cards, summary
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import is_dark, keyed, use_value
 from companion.app.library import KeptGame
 from companion.app.sheet_picture import sheet_png
@@ -28,7 +29,7 @@ GAMES_SHOWN = 100
 ROUNDS_SHOWN = 40
 
 
-@ft.component
+@component
 def HistoryView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """The list of games, or the one that was opened."""
     games, set_games = use_value(_not_read)
@@ -82,7 +83,7 @@ def HistoryView(desk: Desk, say: Texts, across: float, back: Callable[[], None])
     return sheet("history", say("history"), parts, say, across, back)
 
 
-@ft.component
+@component
 def GameView(
     desk: Desk,
     game: KeptGame,

@@ -10,12 +10,13 @@ from companion.app.components.basics import named_switch, panel, stacked
 from companion.app.components.invitation import invitation, uses_phone
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import keyed, use_changes
 from companion.app.lan.devices import Lan, Role
 from companion.app.texts import Texts
 
 
-@ft.component
+@component
 def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """A code for the camera, a code for watchers, and whether those see the picture."""
     note = "" if uses_phone(desk) else say("camera.join.choose")
@@ -27,7 +28,7 @@ def InviteView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) 
     return sheet("invite", say("camera.invite"), parts, say, across, back)
 
 
-@ft.component
+@component
 def _PictureSwitch(lan: Lan, say: Texts) -> ft.Control:
     """Lets spectators see the picture; every host's page shows the same."""
     use_changes(lan)

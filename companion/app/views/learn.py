@@ -17,6 +17,7 @@ from companion.app.components.lesson_real import camera_choice
 from companion.app.components.sheet import sheet
 from companion.app.components.source_form import OTHER
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import keyed, use_kept, use_value
 from companion.app.lan.devices import Role
 from companion.app.lesson_camera import LessonCamera
@@ -37,7 +38,7 @@ CAMERA = "lesson-camera"
 """The setting that holds the source real cards are laid before; empty where they are tapped."""
 
 
-@ft.component
+@component
 def LearnView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """The list, or the lesson that is open."""
     opened, set_opened = use_value(str)

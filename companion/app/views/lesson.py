@@ -19,6 +19,7 @@ from companion.app.components.lesson_real import RealCards, places_of
 from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import move_words
 from companion.app.components.sheet import page_height, readable, room_of, use_top
+from companion.app.guarded import component
 from companion.app.hooks import keyed, large, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
@@ -30,7 +31,7 @@ from companion.teach.lesson import LEARNER
 from companion.teach.runner import goal, right_answer
 
 
-@ft.component
+@component
 def LessonView(
     lesson: Lesson,
     say: Texts,

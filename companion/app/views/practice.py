@@ -19,6 +19,7 @@ from companion.app.components.lesson_table import lesson_table
 from companion.app.components.lesson_words import done_words, move_words
 from companion.app.components.sheet import page_height, readable, room_of, use_top
 from companion.app.components.why import house_rules_behind
+from companion.app.guarded import component
 from companion.app.hooks import keyed, large, use_keys, use_value
 from companion.app.lesson_camera import LessonCamera
 from companion.app.texts import Texts
@@ -32,7 +33,7 @@ from companion.teach.practice import Practice
 LINES_SHOWN = 6
 
 
-@ft.component
+@component
 def PracticeView(
     game: str,
     say: Texts,

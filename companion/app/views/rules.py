@@ -9,6 +9,7 @@ import flet as ft
 from companion.app import choices
 from companion.app.components.basics import heading, panel
 from companion.app.components.sheet import sheet
+from companion.app.guarded import component
 from companion.app.rules_text import in_short
 from companion.app.setup import Setup
 from companion.app.texts import Texts
@@ -20,7 +21,7 @@ from companion.engine.whot.rules import WhotRules
 from companion.engine.whot.table import Table as WhotTable
 
 
-@ft.component
+@component
 def RulesView(setup: Setup, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """What special cards do, what was changed, and every other agreement."""
     options = tuple(o for o in options_of(setup.game) if o.name != "ruleset")

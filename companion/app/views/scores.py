@@ -13,6 +13,7 @@ from companion.app.components.picker import card_grid
 from companion.app.components.score_sheet import round_cards, summary
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import is_dark, use_changes, use_value
 from companion.app.model import TableModel
 from companion.app.texts import Texts
@@ -21,7 +22,7 @@ from companion.journal.rounds import rounds
 from companion.referee import Tap, TapKind
 
 
-@ft.component
+@component
 def ScoresView(
     desk: Desk, model: TableModel, say: Texts, across: float, back: Callable[[], None]
 ) -> ft.Control:

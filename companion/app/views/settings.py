@@ -22,11 +22,13 @@ from companion.app.components.dialogs import dialog
 from companion.app.components.sheet import sheet
 from companion.app.components.switches import this_listener
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import use_value
 from companion.app.speaking import preferences
 from companion.app.spoken_calls import choose_speaker, switch_voice, voice_on
 from companion.app.text_size import TEXT_SIZE, TEXT_SIZES
 from companion.app.texts import Texts, language_name, languages
+from companion.app.theme import theme_mode
 from companion.errors import CompanionError
 from companion.vision.sources import cameras
 from companion.voice import find_player
@@ -36,7 +38,7 @@ STEP = 10
 THEMES = ("system", "light", "dark")
 
 
-@ft.component
+@component
 def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """A panel a matter; every choice holds at once."""
     found, set_found = use_value(_no_cameras)
@@ -105,7 +107,7 @@ def SettingsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]
             set_told(say.spell(str(problem)))
         else:
             set_told(say("settings.wiped"))
-        page.theme_mode = ft.ThemeMode(desk.memory.setting("theme", "system"))
+        page.theme_mode = theme_mode(desk.memory.setting("theme", "system"))
         page.update()
         set_kept(desk.library.size())
 

@@ -31,6 +31,7 @@ from companion.app.components.source_form import OTHER, source_form
 from companion.app.components.ways import WAYS
 from companion.app.demo import demo_setup
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import is_dark, large, use_kept, use_value
 from companion.app.lan.devices import Role
 from companion.app.setup import Setup
@@ -44,7 +45,7 @@ from companion.journal import GameInfo
 from companion.vision.sources import cameras
 
 
-@ft.component
+@component
 def StartView(desk: Desk, say: Texts, across: float, show: Callable[[str], None]) -> ft.Control:
     """Everything that has to be agreed before the first card."""
     games = presets()

@@ -11,6 +11,7 @@ import flet as ft
 from companion.app.components.basics import choice_chip, named, panel, stacked
 from companion.app.components.sheet import sheet
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import large, use_value
 from companion.app.score_lines import points_text
 from companion.app.texts import Texts
@@ -20,7 +21,7 @@ from companion.journal.statistics import PlayerFigures, statistics
 Figures = Mapping[str, tuple[PlayerFigures, ...]]
 
 
-@ft.component
+@component
 def StatisticsView(desk: Desk, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     """A panel a player; the family of games is chosen above."""
     found, set_found = use_value(_not_read)

@@ -27,6 +27,7 @@ from companion.app.components.turn_clock import TurnClock
 from companion.app.components.turn_panel import turn_panel
 from companion.app.components.why import reasons
 from companion.app.desk import Desk
+from companion.app.guarded import component
 from companion.app.hooks import use_changes, use_keys, use_value
 from companion.app.lan.devices import Role
 from companion.app.model import Snapshot, TableModel
@@ -38,7 +39,7 @@ from companion.cards import Card, Deck
 from companion.referee import Choice, Event, EventName, Question, Tap, TapKind
 
 
-@ft.component
+@component
 def TableView(
     desk: Desk,
     model: TableModel,

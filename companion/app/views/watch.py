@@ -20,6 +20,7 @@ from companion.app.components.switches import (
     voice_words,
 )
 from companion.app.components.turn_panel import turn_panel
+from companion.app.guarded import component, instead, use_rescue
 from companion.app.hooks import keyed, large, use_changes, use_page_size, use_value
 from companion.app.lan.spectating import WatchedDesk
 from companion.app.model import Snapshot, TableModel
@@ -32,7 +33,7 @@ from companion.referee import Event, EventName
 EVENTS_SHOWN = 30
 
 
-@ft.component
+@component
 def WatchApp(desk: WatchedDesk) -> ft.Control:
     """What a spectator's browser shows."""
     use_changes(desk)
@@ -40,14 +41,19 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     view, set_view = use_value(lambda: "table")
     language = desk.memory.setting("language", ENGLISH)
     say = texts(language if language in languages() else ENGLISH)
+    ft.context.page.data.language = say.language
 
     def back() -> None:
         set_view("table")
 
+    broken, begun = use_rescue(back)
+
     ft.use_effect(back, dependencies=[id(desk.model)])
-    if not desk.playing or desk.setup is None:
+    if broken:
+        body: ft.Control = instead()
+    elif not desk.playing or desk.setup is None:
         waiting = ft.Text(say("watch.waiting"), size=20)
-        body: ft.Control = ft.Container(
+        body = ft.Container(
             named("watch-waiting", waiting, live_region=True, container=True),
             padding=2 * GAP,
             bgcolor=ft.Colors.SURFACE,
@@ -58,12 +64,12 @@ def WatchApp(desk: WatchedDesk) -> ft.Control:
     elif view == "scores":
         body = keyed(_Scores, "scores", desk.model, say, across, back)
     else:
-        key = f"watch-{id(desk.model)}"
+        key = f"watch-{id(desk.model)}-{begun}"
         body = keyed(_Table, key, desk, desk.model, say, across, down, set_view)
     return ft.SafeArea(body, expand=True)
 
 
-@ft.component
+@component
 def _Table(
     desk: WatchedDesk,
     model: TableModel,
@@ -202,7 +208,7 @@ def _line(event: Event, say: Texts) -> ft.Control:
     return ft.Row(parts, spacing=10)
 
 
-@ft.component
+@component
 def _Scores(model: TableModel, say: Texts, across: float, back: Callable[[], None]) -> ft.Control:
     use_changes(model)
     rounds = model.snapshot.rounds

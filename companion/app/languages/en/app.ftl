@@ -14,3 +14,4 @@ end = End this game
 list-or = {$first} or {$last}
 language-name = English
 language-pick = Language
+broken = This page could not be shown. The game goes on and nothing is lost; what happened is in the log.

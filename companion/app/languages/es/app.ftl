@@ -14,3 +14,4 @@ dark = Colores oscuros
 end = Terminar esta partida
 language-name = Español
 language-pick = Idioma
+broken = No se pudo mostrar esta página. La partida sigue y no se ha perdido nada; lo ocurrido está en el registro.

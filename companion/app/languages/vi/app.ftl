@@ -14,3 +14,4 @@ dark = Màu tối
 end = Kết thúc trò chơi này
 language-name = Tiếng Việt
 language-pick = Ngôn ngữ
+broken = Không thể hiển thị trang này. Ván chơi vẫn tiếp tục và không mất gì; sự cố đã được ghi vào nhật ký.
