@@ -110,7 +110,8 @@ def unsure(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
 def unlaid(sheet: Sheet, tracks: list[Track], t: float) -> list[Event]:
     """Cards that nobody was seen to lay, and that the rules refuse: surely read, and lying there
     for long, one of them must have been laid all the same."""
-    sure = [x for x in tracks if x.confidence >= ANNOUNCE and x.stable and x.visible and x.whole]
+    left = [x for x in tracks if x.number not in sheet.known]
+    sure = [x for x in left if x.confidence >= ANNOUNCE and x.stable and x.visible and x.whole]
     return unsure(sheet, [x for x in sure if x.quad and not played(sheet, x.card)], t)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.cards import WHOT
+from companion.engine.values import State
 from companion.referee import questions as ask
 from companion.referee.events import Event, Topic
 from companion.referee.explain import (
@@ -40,6 +42,9 @@ ILLEGAL_S = 0.5
 """How long a card that no legal move explains must have been seen."""
 ILLEGAL_SEVERAL_S = 2.0
 """The same where more cards may follow and make it legal."""
+NO_PLAY = 3.0
+"""What it costs, in nats, that a card which people were asked about had not been laid: it lay
+there before, or was misread."""
 
 
 def placed(sheet: Sheet, tracks: list[Track], t: float, at_once: bool = False) -> list[Event]:
@@ -90,9 +95,14 @@ def resolved(sheet: Sheet, groups: Groups, side: float | None, t: float) -> list
         if entry.question.topic not in (Topic.WHO, Topic.UNSURE) or not entry.tracks:
             continue
         del sheet.open[entry.question.number]
+        if all(track.number in sheet.known for track in entry.tracks):
+            continue  # What it was has been told since.
         told = [s for s in tell(sheet, entry.tracks, entry.side) if s.verdict.legal]
         costs = [(s.cost + _after(sheet, s, groups, side), at) for at, s in enumerate(told)]
         if not costs:
+            sheet.account(entry.tracks)
+            continue
+        if entry.question.topic is Topic.UNSURE and _none(sheet, groups, side) < min(costs)[0]:
             sheet.account(entry.tracks)
             continue
         best = told[min(costs)[1]]
@@ -236,7 +246,17 @@ def _refused(
 
 def _after(sheet: Sheet, story: Story, groups: Groups, side: float | None) -> float:
     """What it costs that this followed a story: cards, or a hand at the market."""
-    state = story.verdict.state
+    return _goes_on(sheet, story.verdict.state, groups, side)
+
+
+def _none(sheet: Sheet, groups: Groups, side: float | None) -> float:
+    """What it costs that a card was no play, and that this followed."""
+    state = sheet.game.acting
+    return NO_PLAY + _goes_on(sheet, state, groups, side) if state is not None else math.inf
+
+
+def _goes_on(sheet: Sheet, state: State, groups: Groups, side: float | None) -> float:
+    """What it costs that this was the next thing to happen."""
     if state.over or state.turn is None:
         return ILLEGAL
     if not groups:

@@ -33,6 +33,17 @@ def test_the_card_put_down_again_is_not_played():
     assert table.state.turn == "Ada"
 
 
+def test_the_card_put_down_again_is_not_asked_about_once_it_is_read_surely():
+    table = nearly_empty()
+    table.tracks = [replace(track, status=Status.GONE) for track in table.tracks]
+    table.lay("20-whot", by="Ada", confidence=0.6, votes={"20-whot": 2.0, "14-square": 1.3})
+    table.t += 4.0
+    assert table.see() == []
+    table.tracks[-1] = replace(table.tracks[-1], confidence=0.85)
+    assert shorts(table.pick(by="Ada")) == ["Ada pick"]
+    assert table.see() == []
+
+
 def test_who_makes_the_market_anew_comes_to_it_twice_for_one_card():
     table = nearly_empty()
     lifted(table)

@@ -307,6 +307,20 @@ def test_an_uncertain_card_is_asked_about():
     ]
 
 
+@pytest.mark.parametrize("by", ["Ada", "Chidi"])
+def test_what_follows_tells_whether_an_uncertain_card_was_a_play(by):
+    table = Laid()
+    votes = {"10-circle": 1.0, "10-cross": 0.9}
+    table.lay("10-circle", by=by, confidence=0.5, votes=votes)
+    table.see(wait=1.6)
+    told = shorts(table.lay("1-circle", by="Bisi" if by == "Ada" else "Ada"))
+    if by == "Ada":
+        assert told == ["Ada play 10-circle", "Bisi play 1-circle"]
+    else:
+        assert told == ["Ada play 1-circle"]
+    assert not table.referee.questions
+
+
 def test_the_second_name_explains_what_the_first_can_not():
     table = Laid()
     votes = {"7-star": 1.0, "7-circle": 0.8}
