@@ -15,6 +15,8 @@ from companion.vision.tracker import Track
 WIDTH = 960
 """Pixels across; wide enough for a big screen, and a JPEG of some 80 kB."""
 QUALITY = 80
+FINE = 95
+"""For a picture that is still to be read."""
 
 # Blue-green-red. Blue against orange is told apart by every kind of colour blindness; the line
 # styles differ as well: whole for a card that was read, broken for one that was not.
@@ -60,10 +62,17 @@ def draw(image: Image, tracks: Sequence[Track], look: Look | None = None) -> byt
     return data.tobytes() if done else b""
 
 
-def jpeg(image: Image) -> bytes:
+def jpeg(image: Image, quality: int = QUALITY) -> bytes:
     """A frame as JPEG with nothing drawn on it."""
-    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, quality])
     return data.tobytes() if done else b""
+
+
+def mirrored(picture: bytes) -> bytes:
+    """A JPEG with left and right changed; what is no picture stays as it is."""
+    data = np.frombuffer(picture, np.uint8)
+    image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+    return picture if image is None else jpeg(np.ascontiguousarray(image[:, ::-1]), FINE)
 
 
 def _label_place(track: Track, scale: float) -> tuple[float, float]:

@@ -6,10 +6,13 @@ import asyncio
 from contextlib import suppress
 
 import cv2
+import flet_camera as fc
 import numpy as np
 import pytest
 
 from companion.app.lan.pushing import NoLens, Stage, push_pictures
+from companion.app.picture import mirrored
+from companion.app.views.camera import BrowserLens
 from companion.vision.phone import Phone
 
 JPEG = cv2.imencode(".jpg", np.zeros((8, 8, 3), np.uint8))[1].tobytes()
@@ -125,3 +128,51 @@ def test_no_lens_ends_it(lens, phone, stage):
     assert run.stages[-1] is stage
     assert run.pauses == []
     assert phone.claim("b")
+
+
+class FakeCamera:
+    """The cameras of a browser; its picture is bright on the left."""
+
+    def __init__(self, *directions):
+        self.found = [
+            fc.CameraDescription(str(at), direction, 0) for at, direction in enumerate(directions)
+        ]
+        self.opened = None
+
+    async def get_available_cameras(self):
+        return self.found
+
+    async def initialize(self, description, *_, **__):
+        self.opened = description
+
+    async def take_picture(self):
+        picture = np.zeros((8, 16, 3), np.uint8)
+        picture[:, :8] = 255
+        return cv2.imencode(".jpg", picture)[1].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("directions", "opened", "bright"),
+    [
+        ((fc.CameraLensDirection.FRONT, fc.CameraLensDirection.BACK), 1, "left"),
+        ((fc.CameraLensDirection.FRONT,), 0, "right"),
+        ((fc.CameraLensDirection.EXTERNAL,), 0, "right"),
+    ],
+)
+def test_a_picture_that_the_plugin_mirrored_is_turned_back(directions, opened, bright):
+    # The plugin's picture of any lens but one that looks away is its mirror image.
+    camera = FakeCamera(*directions)
+    lens = BrowserLens(None, camera)
+
+    async def take():
+        await lens.open()
+        return await lens.picture()
+
+    picture = cv2.imdecode(np.frombuffer(asyncio.run(take()), np.uint8), cv2.IMREAD_COLOR)
+    assert camera.opened is camera.found[opened]
+    assert ("left" if picture[:, :6].mean() > 128 else "right") == bright
+
+
+def test_what_is_no_picture_stays_as_it_is():
+    assert mirrored(b"") == b""
+    assert mirrored(b"no picture") == b"no picture"

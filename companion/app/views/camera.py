@@ -25,6 +25,7 @@ from companion.app.hooks import (
 from companion.app.lan.devices import Device
 from companion.app.lan.pushing import NoLens, Stage, push_pictures
 from companion.app.model import Camera as Seen
+from companion.app.picture import mirrored
 from companion.app.texts import ENGLISH, languages, texts
 from companion.app.theme import GAP
 from companion.vision.phone import Phone
@@ -43,6 +44,7 @@ class BrowserLens:
     def __init__(self, page: ft.Page, camera: fc.Camera) -> None:
         self._page = page
         self._camera = camera
+        self._mirrors = False
 
     @property
     def reachable(self) -> bool:
@@ -56,6 +58,8 @@ class BrowserLens:
             if not found:
                 raise NoLens(Stage.MISSING)
             away = [each for each in found if each.lens_direction is fc.CameraLensDirection.BACK]
+            # Flutter's plugin turns what any other lens sees into its mirror image.
+            self._mirrors = not away
             await self._camera.initialize(
                 (away or found)[0], fc.ResolutionPreset.HIGH, enable_audio=False
             )
@@ -65,8 +69,9 @@ class BrowserLens:
             raise
 
     async def picture(self) -> bytes:
-        """One picture, as JPEG."""
-        return bytes(await self._camera.take_picture())
+        """One picture, as JPEG, the way the table lies."""
+        jpeg = bytes(await self._camera.take_picture())
+        return await asyncio.to_thread(mirrored, jpeg) if self._mirrors else jpeg
 
 
 @component
