@@ -363,3 +363,33 @@ def test_a_lead_taken_back_and_laid_otherwise_did_not_clear_the_trick(trick):
     trick.wait(1.0)
     assert trick.told()[-2:] == ["Ada correction 3S 4S 5S", "Ada play 3S 3H"]
     assert trick.state.hands["Ada"] == 11
+
+
+def test_a_refused_card_taken_back_may_be_laid_again_in_its_old_place(trick):
+    trick.hand("Ada", "QS", "QC")
+    trick.wait(1.0)
+    trick.hand("Bisi", "KS")
+    assert "Bisi illegal KS" in shorts(trick.wait(2.5))
+    king = trick.tracks.pop()
+    assert shorts(trick.wait(0.5)) == ["Bisi correction KS"]
+    trick.tracks.append(king)
+    trick.hand("Bisi", "KD")
+    trick.wait(1.0)
+    assert trick.told()[-1] == "Bisi play KS KD"
+
+
+def test_a_card_that_shows_its_true_name_beneath_the_next_was_no_other_play(trick):
+    trick.hand("Ada", "3S")
+    trick.wait(1.0)
+    trick.hand("Bisi", "9D", confidence=0.85, votes={"9D": 2.0, "9H": 0.9})
+    trick.hand("Chidi", "QS")
+    read = trick.tracks[1]
+    trick.tracks[1] = replace(read, status=Status.COVERED)
+    name = read_card("9H")
+    votes = ((name, 2.0),)
+    trick.tracks.append(replace(read, number=9, card=name, born=trick.t, seen=trick.t, votes=votes))
+    for _ in range(3):
+        trick.wait(0.1)
+    assert trick.told()[-2:] == ["Chidi play QS", "Bisi correction 9H"]
+    assert "Bisi: 9H" in trick.referee.record_text()
+    assert trick.state.hands["Bisi"] == 12
