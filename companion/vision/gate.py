@@ -1,9 +1,10 @@
 """Is anything moving? A small grey picture decides, so that a still table costs next to nothing.
 
-The picture is about 160 pixels wide. Two differences are taken: to the frame before (motion) and
-to the table as it last lay still (what is different, an arm at rest included). From both is taken
-what light and camera alone explain (`companion.vision.sway`), so that a flickering lamp, a cloud,
-an exposure that adjusts itself or a camera held in a hand moves nothing.
+The picture is about 160 pixels wide. Two differences are taken, of brightness and of colour: to
+the frame before (motion) and to the table as it last lay still (what is different, an arm at rest
+included). From both is taken what light and camera alone explain (`companion.vision.sway`), so
+that a flickering lamp, a cloud, an exposure that adjusts itself or a camera held in a hand moves
+nothing.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from numpy.typing import NDArray
 
 from companion.vision.sightings import Image, Point, Quad
 from companion.vision.sway import HERE, Pose, aligned
+from companion.vision.tint import Tint, tint, unlike
 from companion.vision.view import displaced, lit, recognised
 
 WIDTH = 160
@@ -148,6 +150,8 @@ class Gate:
         self._before: NDArray[np.float32] | None = None
         self._rest: NDArray[np.float32] | None = None
         self._colours: Image | None = None
+        self._tint_before: Tint | None = None
+        self._tint_rest: Tint | None = None
         self._lift = 1.0
         self._pose = HERE
         """How the view at rest lies in the picture now."""
@@ -161,29 +165,37 @@ class Gate:
 
     def see(self, image: Image, t: float) -> Motion:
         """Judge one frame. A frame of another size starts anew (`jolt`)."""
-        small, colours = self._lifted(*_shrink(image))
+        small, colours = _shrink(image)
+        tinted = tint(colours)
+        small, colours = self._lifted(small, colours)
         scale = image.shape[1] / small.shape[1]
         before, self._t = self._t, t
         jolt = bool(self._shape) and image.shape != self._shape
         self._shape = image.shape
         if self._before is None or self._rest is None or self._colours is None or jolt:
             self._before = self._rest = small
+            self._tint_before = self._tint_rest = tinted
             self._colours, self._pose, self._told = colours, HERE, (0.0, 0.0)
             self._quiet_since, self._state = t, Stillness.SETTLING
             return Motion(t, self._state, False, np.zeros(small.shape, bool), scale, jolt=jolt)
         threshold = max(_FLOOR, _NOISE_TIMES * self._noise)
         moved, step = _difference(small, self._before, threshold)
-        motion = _only(_clean(moved > threshold), _inside(step, small.shape))
+        assert self._tint_before is not None and self._tint_rest is not None
+        recoloured = unlike(tinted, step.laid(self._tint_before))
+        motion = _only(_clean((moved > threshold) | recoloured), _inside(step, small.shape))
         share = float(motion.mean())
         focus = self._focused(motion.shape, scale)
         count = int(np.count_nonzero(motion[focus]))
         self._noise = 0.95 * self._noise + 0.05 * min(float(np.median(moved)) * 1.5 + 0.5, 8.0)
-        self._before = small
+        self._before, self._tint_before = small, tinted
         guess = self._pose.then(step)
         different, self._pose = _difference(small, self._rest, _FAINT * threshold, guess)
         inside = _inside(self._pose, small.shape)
-        mask = _only(_clean(different > threshold), inside)
-        faint = mask | _only(_clean(different > _FAINT * threshold), inside)
+        tint_rest = self._pose.laid(self._tint_rest)
+        unlit = different > threshold
+        mask = _only(_clean(unlit | unlike(tinted, tint_rest)), inside)
+        unlit = different > _FAINT * threshold
+        faint = mask | _only(_clean(unlit | unlike(tinted, tint_rest, _FAINT)), inside)
         there = np.asarray(self._pose.laid(self._colours), np.uint8)
         hidden = float(mask.mean()) >= _LARGE and recognised(colours, there) < _HIDDEN
         if hidden:
@@ -203,7 +215,7 @@ class Gate:
             # Nothing moved from the frame before to this one.
             self._quiet_since = before
         if self._state is Stillness.STILL:
-            self._sink_in(small, colours, mask, focus)
+            self._sink_in(small, colours, tinted, mask, focus)
             return replace(seen, state=self._state)
         self._state = Stillness.SETTLING
         quiet = t - self._quiet_since + 1e-6
@@ -217,7 +229,7 @@ class Gate:
         if leap is not None:
             self._pose = Pose(*leap)
             shift = _added(shift, self._moved_by(focus, scale))
-        self._rest_as(small, colours, focus)
+        self._rest_as(small, colours, tinted, focus)
         another = leap is None and hidden
         return replace(seen, state=self._state, settled=True, shift=shift, jolt=another)
 
@@ -239,17 +251,23 @@ class Gate:
         return self._pose.at(middle, shape)
 
     def _rest_as(
-        self, small: NDArray[np.float32], colours: Image, focus: tuple[slice, slice]
+        self,
+        small: NDArray[np.float32],
+        colours: Image,
+        tinted: Tint,
+        focus: tuple[slice, slice],
     ) -> None:
         """Take what shows now for the table at rest."""
         x, y = self._displacement(focus)
         self._told = self._told[0] - x, self._told[1] - y
-        self._rest, self._colours, self._pose = small, colours, HERE
+        self._rest, self._colours, self._tint_rest = small, colours, tinted
+        self._pose = HERE
 
     def _sink_in(
         self,
         small: NDArray[np.float32],
         colours: Image,
+        tinted: Tint,
         mask: NDArray[np.bool_],
         focus: tuple[slice, slice],
     ) -> None:
@@ -257,9 +275,11 @@ class Gate:
         assert self._rest is not None
         if self._pose.most > _SWAYED:
             if not mask.any():
-                self._rest_as(small, colours, focus)
+                self._rest_as(small, colours, tinted, focus)
             return
         self._rest = np.asarray(0.98 * self._rest + 0.02 * small, np.float32)
+        assert self._tint_rest is not None
+        self._tint_rest = np.asarray(0.98 * self._tint_rest + 0.02 * tinted, np.float32)
 
     def _lifted(
         self, small: NDArray[np.float32], colours: Image

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from companion.vision.gate import Gate, Motion, Stillness
+from companion.vision.tint import tint, unlike
 
 FPS = 15
 
@@ -173,3 +174,29 @@ def test_an_arm_in_the_dark_is_an_arm():
     (motion,) = run([dim(with_arm(with_card(table()), 250))], gate, 1.0)
     assert abs(abs(motion.side) - math.pi) < 0.2
     assert motion.reached(((100, 160), (200, 160), (200, 200), (100, 200))) > 0.5
+
+
+def same_grey(colour, brightness=60.0):
+    """A colour as bright as another one on a grey picture."""
+    blue, green, red = np.float32(colour)
+    return np.float32(colour) * brightness / (0.114 * blue + 0.587 * green + 0.299 * red)
+
+
+def test_a_dark_hand_at_rest_on_a_cloth_as_dark_is_a_hand():
+    cloth = np.full((360, 640, 3), same_grey((110, 50, 40)), np.float32).astype(np.uint8)
+    arm = cloth.copy()
+    arm[0:210, 290:350] = same_grey((40, 62, 95))
+    gate = Gate()
+    run([cloth] * 10, gate)
+    moving, *resting = run([arm] * 6, gate, 1.0)
+    assert moving.state is Stillness.MOVING
+    for motion in resting:
+        assert motion.side == pytest.approx(-math.pi / 2, abs=0.2)
+        assert motion.reached(((290, 100), (350, 100), (350, 210), (290, 210))) > 0.7
+        assert not motion.settled
+
+
+@pytest.mark.parametrize("light", [0.6, 1.3, (1.0, 1.05, 1.12)])
+def test_another_light_is_no_other_colour(light):
+    now = np.clip(table().astype(np.float32) * np.float32(light), 0, 255).astype(np.uint8)
+    assert not unlike(tint(now), tint(table())).any()
