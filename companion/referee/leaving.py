@@ -40,6 +40,8 @@ def _refused_one_left(sheet: Sheet, entry: Open, t: float) -> list[Event]:
     if not isinstance(last, Action):
         return []
     sheet.left[entry.action] = sheet.game.tracks.get(entry.action, ())
+    # Should they lie there again, they were laid again.
+    sheet.known.difference_update(sheet.left[entry.action])
     return [
         sheet.game.event(
             EventName.CORRECTION,

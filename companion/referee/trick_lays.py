@@ -71,6 +71,8 @@ class TrickMemory:
         """When a trick was taken away of which not everything is explained yet."""
         self._arrived: dict[int, float] = {}
         self._aside: set[int] = set()
+        self._left: set[int] = set()
+        """Tracks of explained cards that have left the table."""
         self._met: dict[int, set[int]] = {}
         """Track number -> the tracks that one look showed together with it."""
         self._doubles: set[int] = set()
@@ -88,6 +90,8 @@ class TrickMemory:
         """One look at the table."""
         lying = trick_cards(sheet.match)
         self._renamed(sheet, scene)
+        lie = {track.number for track in scene.tracks if track.status is not Status.GONE}
+        self._left |= self._arrived.keys() - self.seen.keys() - lie
         for track in scene.tracks:
             number = track.number
             if number not in sheet.known and track.card in lying and sure(track):
@@ -101,6 +105,10 @@ class TrickMemory:
                 self._aside.discard(number)
                 self._arrived[number] = scene.t
             if track.status is not Status.GONE:
+                if number in self._left:
+                    # It was taken away, and lies where it had lain: laid anew.
+                    self._arrived[number] = self._first[number] = scene.t
+                    self._left.discard(number)
                 self.seen[number] = track
                 self._arrived.setdefault(number, track.born)
                 if sure(track):
@@ -108,11 +116,10 @@ class TrickMemory:
                 if sure(track) and track.confidence >= _REVIVED:
                     self._read[number] = track.card
         self._compare(scene)
-        there = {t.number for t in scene.tracks if t.status is not Status.GONE}
         hand = max((v.start for v in sheet.visits if v.zone is Zone.PILE), default=-1.0)
         for number, track in list(self.seen.items()):
             # A whole card that no second look confirms was misread, unless another lies on it.
-            once = number not in there and not track.stable and track.quad is not None
+            once = number not in lie and not track.stable and track.quad is not None
             fleeting = once and hand <= track.seen
             if number in sheet.known or fleeting:
                 del self.seen[number]

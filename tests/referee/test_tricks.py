@@ -366,16 +366,20 @@ def test_a_lead_taken_back_and_laid_otherwise_did_not_clear_the_trick(trick):
 
 
 def test_a_refused_card_taken_back_may_be_laid_again_in_its_old_place(trick):
-    trick.hand("Ada", "QS", "QC")
+    trick.hand("Ada", "QS")
     trick.wait(1.0)
-    trick.hand("Bisi", "KS")
-    assert "Bisi illegal KS" in shorts(trick.wait(2.5))
-    king = trick.tracks.pop()
-    assert shorts(trick.wait(0.5)) == ["Bisi correction KS"]
-    trick.tracks.append(king)
+    trick.hand("Bisi", "JS")
+    assert "Bisi illegal JS" in shorts(trick.wait(2.5))
+    jack = trick.tracks[1]
+    trick.tracks[1] = gone(jack)
+    assert shorts(trick.wait(0.5)) == ["Bisi correction JS"]
     trick.hand("Bisi", "KD")
     trick.wait(1.0)
-    assert trick.told()[-1] == "Bisi play KS KD"
+    assert "- clear" in shorts(trick.remove("QS", "KD"))
+    trick.tracks[1] = jack
+    trick.hand("Bisi", "JD")
+    trick.wait(2.0)
+    assert trick.told()[-1] == "Bisi play JS JD"
 
 
 def test_a_card_that_shows_its_true_name_beneath_the_next_was_no_other_play(trick):
