@@ -63,7 +63,7 @@ def settled(
         told = whole and all(_likely(track, completes) for track in doubtful)
         if not told or len(doubtful) < len(faint):
             return False
-    if whole and not faint and not scene.fresh and _plain(step):
+    if whole and not faint and not scene.fresh and (_plain(step) or _agreed(step)):
         return True
     if memory.alike < (_UNREAD_LOOKS if scene.fresh and not whole else _LOOKS):
         return False
@@ -133,6 +133,11 @@ def _plain(step: Step) -> bool:
         return False
     first = step.tracks[0]
     return first.visible and first.whole and first.open >= 1.0 and first.confidence >= PLAIN
+
+
+def _agreed(step: Step) -> bool:
+    """Whether several looks at a single card agree on it, though one of them read another name."""
+    return len(step.tracks) == 1 and step.tracks[0].whole and _likely(step.tracks[0], False)
 
 
 def reaches(step: Step, lays: Sequence[Lay]) -> int:

@@ -154,14 +154,24 @@ def test_a_pair_that_follows_card_by_card_waits_for_its_second_card(trick):
     assert shorts(trick.hand("Bisi", "7D")) == ["Bisi play 7C 7D"]
 
 
-@pytest.mark.parametrize(("confidence", "told"), [(0.98, ["Bisi play 5S"]), (0.9, [])])
-def test_one_sure_look_is_enough_for_a_card_that_follows_and_lies_open(trick, confidence, told):
+@pytest.mark.parametrize(
+    ("confidence", "votes", "told"),
+    [
+        (0.98, {"5S": 1.0}, ["Bisi play 5S"]),
+        (0.9, {"5S": 1.0}, []),
+        (0.84, {"5S": 2.3, "5C": 0.3}, ["Bisi play 5S"]),
+        (0.84, {"5S": 2.3, "5C": 0.6}, []),
+    ],
+)
+def test_one_sure_look_or_several_that_agree_tell_a_card_that_follows(
+    trick, confidence, votes, told
+):
     trick.hand("Ada", "3S")
     trick.wait(1.0)
     t = trick.t + 0.9
     card = Track(
         9, read_card("5S"), confidence, ((0, 0), (9, 0), (9, 14), (0, 14)), (40.0, 0.0),
-        Status.THERE, True, t, t, ((read_card("5S"), 1.0),),
+        Status.THERE, True, t, t, tuple((read_card(name), each) for name, each in votes.items()),
     )  # fmt: skip
     visit = Visit(Zone.PILE, t - 0.5, t - 0.1, SIDES["Bisi"])
     scene = Scene(t, (*trick.tracks, card), (visit,), True)
