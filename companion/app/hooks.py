@@ -131,7 +131,7 @@ class PageEvents:
         self.text_scale = served_text_scale()
         """How much larger than usual this browser sets text."""
         self.returns = Watchers()
-        """Told when the browser is back after it was away."""
+        """Told when the browser is back after it was away, or has changed its colours."""
         self.closes = Watchers()
         """Told when the browser has been away for so long that its page is given up."""
         self.language = ""
@@ -144,6 +144,8 @@ class PageEvents:
         page.on_keyboard_event = self._key
         page.on_resize = self._resize
         page.on_connect = lambda _: self.returns.tell()
+        # What is drawn in an ink of its own is drawn anew in the other colours.
+        page.on_platform_brightness_change = lambda _: self.returns.tell()
         page.on_close = lambda _: self.closes.tell()
 
     def _key(self, event: ft.KeyboardEvent) -> None:

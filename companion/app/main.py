@@ -44,6 +44,8 @@ def make_main(desk: Desk) -> Callable[[ft.Page], None]:
 
     def main(page: ft.Page) -> None:
         page.title = texts()("app")
+        # Not faded into: on a slow machine the client's own colours would stay for seconds.
+        page.theme_animation_style = ft.AnimationStyle.no_animation()
         page.theme = theme(dark=False)
         page.dark_theme = theme(dark=True)
         page.theme_mode = theme_mode(desk.memory.setting("theme", "system"))
