@@ -5,12 +5,20 @@ The table as a whole comes to rest only once the arm has gone; the card it laid 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
 from companion.vision.gate import Motion, Stillness
 from companion.vision.zones import Zones
 
 QUIET_S = 0.06
 """How long nothing may have moved on the pile."""
 _OVER = 0.01
+_BLURRED = 2
+"""Small pixels by which an arm that moves is larger than it was seen."""
 
 
 class PileWatch:
@@ -20,6 +28,8 @@ class PileWatch:
         self._t = 0.0
         self._quiet_since: float | None = None
         self._arm = False
+        self._was: NDArray[np.bool_] | None = None
+        """Where the arm was in the frame before."""
         self._read = False
         self._rested: float | None = None
         """When the table last came to rest."""
@@ -27,12 +37,15 @@ class PileWatch:
         """When the table had come to rest before, if it rests now and looks the same there."""
 
     def see(self, motion: Motion, zones: Zones) -> bool:
-        """One frame; returns whether something moved on the pile."""
+        """One frame; returns whether something moved on the pile. An arm that has just left it
+        moved nothing there: only what it had hidden is seen again."""
         before, self._t = self._t, motion.t
         self._compare(motion, zones)
-        moves = motion.jolt or motion.moves(zones.pile_area)
         reached = motion.reached(zones.pile_area, shadows=zones.everywhere)
         over = motion.side is not None and reached > _OVER
+        was, self._was = self._was, motion.arm
+        other = motion if over else _but_the_arm(motion, was)
+        moves = motion.jolt or other.moves(zones.pile_area)
         if moves and self._read:
             self._arm = self._read = False
         self._arm = self._arm or over
@@ -70,3 +83,12 @@ class PileWatch:
     def read(self) -> None:
         """The pile has just been looked at."""
         self._read = True
+
+
+def _but_the_arm(motion: Motion, was: NDArray[np.bool_] | None) -> Motion:
+    """A frame's movement without that of an arm that leaves: where it is, and `was` before."""
+    if was is None or motion.arm is None or motion.moved is None or motion.shift is not None:
+        return motion
+    size = 2 * _BLURRED + 1
+    arm = cv2.dilate((was | motion.arm).astype(np.uint8), np.ones((size, size), np.uint8))
+    return replace(motion, moved=motion.moved & (arm == 0))

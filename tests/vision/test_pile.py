@@ -1,6 +1,7 @@
 """When the pile lies open."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -30,9 +31,27 @@ def test_the_pile_lies_open_once_the_arm_has_left_it():
     watch = PileWatch()
     assert watch.see(motion(0.0, OVER, OVER), ZONES)
     assert not watch.lies_open(0.0)
-    watch.see(motion(0.1, BESIDE, OVER), ZONES)
+    assert not watch.see(motion(0.1, BESIDE, OVER), ZONES)
+    assert watch.lies_open(0.1)
+
+
+@pytest.mark.parametrize("jumps", [False, True])
+def test_what_moves_where_no_arm_was_is_a_card_that_still_slides(jumps):
+    watch = PileWatch()
+    watch.see(motion(0.0, OVER, OVER), ZONES)
+    left = motion(0.1, BESIDE, OVER if jumps else (280, 140, 340, 260))
+    assert watch.see(replace(left, shift=(8.0, 0.0) if jumps else None), ZONES)
     assert not watch.lies_open(0.1)
     assert not watch.see(motion(0.2, BESIDE, BESIDE), ZONES)
+    assert watch.lies_open(0.2)
+
+
+def test_an_arm_on_its_way_out_does_not_undo_that_the_pile_was_read():
+    watch = PileWatch()
+    watch.see(motion(0.0, OVER, OVER), ZONES)
+    watch.see(motion(0.1, BESIDE, OVER), ZONES)
+    watch.read()
+    assert not watch.see(motion(0.2, None, BESIDE), ZONES)
     assert watch.lies_open(0.2)
 
 
