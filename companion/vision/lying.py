@@ -87,6 +87,14 @@ def share_a_corner(a: Sighting, b: Sighting, height: float) -> bool:
     return any(math.dist(centre(index), own) < EXACT * height for index in a.indices)
 
 
+def meet(a: Sighting, b: Sighting, height: float) -> bool:
+    """Whether a corner was read in the same place of both: two readings of one card, however its
+    outline turns."""
+    return any(
+        math.dist(centre(p), centre(q)) < EXACT * height for p in a.indices for q in b.indices
+    )
+
+
 def printed(card: Sighting) -> list[Point]:
     """Where corners are printed on a card whose outline is known: those that were read, and those
     opposite them."""

@@ -14,15 +14,16 @@ from dataclasses import replace
 import numpy as np
 
 from companion.cards import WHOT, Card, Deck, WhotCard, deck_of
+from companion.vision.another import SAME_PLACE, Another
 from companion.vision.geometry import centre
 from companion.vision.lying import (
     EXACT,
-    corners_apart,
     covers,
     fanned,
     in_the_same_place,
     long_side,
     mapped,
+    meet,
     printed,
     share_a_corner,
     square_to,
@@ -44,22 +45,11 @@ STAYS_LOOKS = 6
 """The same where nothing has moved since it was seen, so that it can't have left."""
 _DECLINED_LOOKS = 3
 """Looks that can't read a mere corner which one look read, for that to have been a misreading."""
-_SAME_PLACE = 0.35
 _SAME_CORNER = 0.15
 """The same for the corners of a fan, whose cards lie nearer to each other."""
 _NEAR = 0.75
 _CARRIED = 1.0
 """A card that moved so far in one go was read in somebody's hand before."""
-_PLACED_ANEW, _TURNED = 0.12, math.radians(7)
-"""How far a card like the one that lies there must lie from it, or be turned, to be another."""
-_CORNERS = 0.1
-"""The same for both its corners where they were read, and what its outline must then have done."""
-_MOVED, _SWUNG = 0.02, math.radians(10)
-_STEADY, _UNTOUCHED = 0.4, 0.75
-"""These shrink by the first where a hand came to the pile, since it came to lay a card; and where
-another card shows that the pile was not pushed: of outlines by the second."""
-_BURIED = 2
-"""A card under so many others does not come to light again: another like it was laid."""
 _COMES_BACK_S = 8.0
 _NEAR_THE_TOP = 6
 """Corners of so many cards, the last laid, may still show; and those that did so lately."""
@@ -78,9 +68,9 @@ class Tracker:
         self._next = 1
         self._heights: list[float] = []
         self._stir = 0
-        self._steady = self._handled = False
+        self._handled = False
         self._now = 0.0
-        self._wholes: list[Sighting] = []
+        self._there = Another((), (), 0.0, False, False)
         self._doubted: set[int] = set()
         """Cards that lay differently in a first faint look after a hand."""
 
@@ -136,14 +126,15 @@ class Tracker:
         height = self.card_height or 0.15 * look.height
         free = list(look.cards)
         self._now = t
-        self._steady = any(self._unmoved(sighting, height) for sighting in free)
+        steady = any(self._unmoved(sighting, height) for sighting in free)
+        wholes = [sighting for sighting in free if sighting.quad is not None]
+        self._there = Another(tuple(self._tracks), wholes, height, self._handled, steady)
         matched: set[int] = set()
-        self._wholes = [sighting for sighting in free if sighting.quad is not None]
         for track, sighting in self._pairs(free, height):
             if track.number in matched or not any(s is sighting for s in free):
                 continue
             free = [s for s in free if s is not sighting]
-            if self._perhaps_another(track, sighting, height):
+            if self._perhaps_another(track, sighting):
                 self._doubted.add(track.number)
                 continue
             matched.add(track.number)
@@ -151,6 +142,9 @@ class Tracker:
             if beneath and share_a_corner(track.sighting, sighting, height):
                 # What is seen whole there is another card, round a corner of this one.
                 sighting = replace(sighting, quad=None)
+            elif self._alike(sighting.card) and self._there.of_others(track, sighting):
+                # It lies where it lay, and the corners in its outline are not its own.
+                sighting = replace(track.sighting, confidence=sighting.confidence)
             if math.dist(track.sighting.centre, sighting.centre) > _CARRIED * height:
                 # It was read in somebody's hand before it came to lie here.
                 track.born, track.laid = t, self._stir
@@ -219,44 +213,46 @@ class Tracker:
         part = sighting.quad is None or track.sighting.quad is None
         if track.gone:
             # It comes back where it lay: it had only been hidden from the camera.
-            reach = _NEAR if part else _SAME_PLACE
+            reach = _NEAR if part else SAME_PLACE
             late = self._now - track.seen > _COMES_BACK_S
             if late or sighting.card != track.best or away >= reach:
                 return None
             alike = self._alike(sighting.card) and not part
             elsewhere = alike and not in_the_same_place(track.sighting, sighting, height)
             # Where no hand was at the pile, it can hardly be another.
-            if elsewhere and (self._handled or self._anew(track, sighting, height)):
+            if elsewhere and (self._handled or self._there.anew(track, sighting)):
                 return None
             return 2.0 + away
         if same:
             if sighting.card == track.best and share_a_corner(track.sighting, sighting, height):
                 return 0.1 * away
-            near = away < _NEAR and (part or away < _SAME_PLACE or stirred)
+            near = away < _NEAR and (part or away < SAME_PLACE or stirred)
             if not near and not (stirred and sighting.card == track.best and away < 6.0):
                 return None
             buried = track.under and sighting.quad is not None
             doubtful = stirred and buried and sighting.confidence < CERTAIN
-            if doubtful and (away >= _PLACED_ANEW or self._deep(track, sighting, height)):
+            if doubtful and (self._there.far(track, sighting) or self._there.deep(track, sighting)):
                 # A card from further down does not come to lie on top: rather a misreading.
                 return None
             if self._alike(sighting.card):
                 # A whole card can't be one that lies under another, unless that was taken away.
                 # Where nothing has moved since it was seen there, two looks may fit it a little
                 # differently.
-                still = not stirred and not self._anew(track, sighting, height)
+                still = not stirred and not self._there.anew(track, sighting)
                 if buried and not (still or in_the_same_place(track.sighting, sighting, height)):
                     return None
                 if stirred and (
-                    self._anew(track, sighting, height) or self._deep(track, sighting, height)
+                    self._there.anew(track, sighting) or self._there.deep(track, sighting)
                 ):
                     return None
             return away + (0.0 if near else 1.0) + (0.3 if buried else 0.0)
         # Another name at the same place: a misreading, unless something moved in between.
         fan = self._fans and sighting.quad is None
-        if stirred or away >= (_SAME_CORNER if fan else _SAME_PLACE):
+        if stirred or away >= (_SAME_CORNER if fan else SAME_PLACE):
             return None
-        if not turned_alike(track.sighting, sighting):
+        if not turned_alike(track.sighting, sighting) and not meet(
+            track.sighting, sighting, height
+        ):
             return None
         # A corner that shows, or a whole card on others, is not the card that lies beneath.
         if track.under or (sighting.quad is None) != (track.sighting.quad is None):
@@ -269,7 +265,7 @@ class Tracker:
     @staticmethod
     def _declined(track: Evidence, look: Look, height: float) -> bool:
         return any(
-            math.dist(track.sighting.centre, centre(unread.quad)) < _SAME_PLACE * height
+            math.dist(track.sighting.centre, centre(unread.quad)) < SAME_PLACE * height
             for unread in look.unread
         )
 
@@ -282,52 +278,12 @@ class Tracker:
             for track in self._tracks
         )
 
-    def _anew(self, track: Evidence, sighting: Sighting, height: float) -> bool:
-        """Whether a card alike lies where the track lay, but differently: another card on it."""
-        old, new = track.sighting, sighting
-        if old.quad is None or new.quad is None:
-            return False
-        if share_a_corner(old, new, height):
-            return False
-        corners = corners_apart(old, new)
-        if corners is not None:
-            # The outline must have moved as well: it may hold two corners of a 20 beneath.
-            exact = _STEADY if self._steady or self._handled else 1.0
-            moved = math.dist(old.centre, new.centre) > _MOVED * height
-            return corners > _CORNERS * exact * height and (
-                moved or not turned_alike(old, new, _SWUNG)
-            )
-        away = math.dist(old.centre, new.centre) / height
-        strict = _STEADY if self._handled else _UNTOUCHED if self._steady else 1.0
-        return away > _PLACED_ANEW * strict or not turned_alike(old, new, _TURNED * strict)
-
-    def _perhaps_another(self, track: Evidence, sighting: Sighting, height: float) -> bool:
+    def _perhaps_another(self, track: Evidence, sighting: Sighting) -> bool:
         """Whether a card read faintly under the name of the one it may have been laid on may be
         another: a hand came, and it lies differently. Another look tells."""
         if not self._handled or track.stir == self._stir or track.number in self._doubted:
             return False
-        return sighting.confidence < AGREED and self._anew(track, sighting, height)
-
-    def _deep(self, track: Evidence, sighting: Sighting, height: float) -> bool:
-        """Whether a whole card would be one that lies under several others, none of which shows
-        any more."""
-        above = [
-            other
-            for other in self._tracks
-            if other.number > track.number and not other.gone and other.settled is not None
-            and covers(other.sighting, track.sighting)
-        ]  # fmt: skip
-        return (
-            sighting.quad is not None
-            and len(above) >= _BURIED
-            and not any(
-                seen is not sighting
-                and seen.card == other.best
-                and math.dist(seen.centre, other.sighting.centre) < _SAME_PLACE * height
-                for seen in self._wholes
-                for other in above
-            )
-        )
+        return sighting.confidence < AGREED and self._there.anew(track, sighting)
 
     def _printed_beneath(self, sighting: Sighting, height: float) -> bool:
         """Whether a mere corner shows exactly where a corner of a card is printed that is known to

@@ -266,6 +266,53 @@ def test_an_outline_round_the_corner_of_a_20_beneath_is_no_other_20():
     assert seen.names() == ["20-whot", "7-star"]
 
 
+def turned(card, *places, angle=0.0):
+    """A card near the others, turned, whose corners were read in two places."""
+    x, y = (sum(place[axis] for place in places) / 2 for axis in (0, 1))
+    indices = tuple(corner(card, *place).indices[0] for place in places)
+    return Sighting(read_card(card), 1.0, sighting(card, x, y, angle=angle).quad, indices)
+
+
+@pytest.mark.parametrize("places, hand, cards", [
+    (((279, 166), (321, 233)), False, 2),
+    (((279, 166), (321, 233)), True, 2),
+    (((279, 166), (347, 210)), False, 2),
+    (((290, 150), (321, 233)), False, 3),
+    (((310, 158), (296, 242)), True, 3),
+])  # fmt: skip
+def test_an_outline_with_corners_of_a_20_beneath_is_the_one_on_top(places, hand, cards):
+    seen = Seen()
+    seen.look(whole("20-whot", 300, 200), times=2)
+    seen.look(whole("3-star", 304, 196, 0.4), stir=True, hand=True, times=2)
+    top = turned("20-whot", (265, 188), (347, 208), angle=0.7)
+    seen.look(top, stir=True, hand=True, times=2)
+    seen.look(turned("20-whot", *places, angle=0.2), stir=True, hand=hand, times=2)
+    assert seen.names().count("20-whot") == cards
+    seen.look(top, times=2)
+    assert seen.names().count("20-whot") == cards
+
+
+@pytest.mark.parametrize("first, then", [((0, 1), (1,)), ((0,), (0, 1)), ((0, 1), (0, 1))])
+def test_an_outline_that_turns_from_look_to_look_is_one_card_by_its_corners(first, then):
+    seen = Seen()
+    lies = whole("20-whot", 300, 200)
+    for angle, corners in ((0.0, first), (0.7, then), (-0.2, first), (0.4, then)):
+        loose = sighting("20-whot", 306, 197, angle=angle).quad
+        some = tuple(lies.indices[at] for at in corners)
+        seen.look(replace(lies, quad=loose, indices=some), stir=True, hand=True)
+    assert seen.names() == ["20-whot"]
+
+
+@pytest.mark.parametrize("shift, tracks", [(0, 1), (20, 2)])
+def test_a_misreading_is_the_cards_whose_corner_it_shows_however_its_outline_turns(shift, tracks):
+    seen = Seen()
+    lies = whole("7-star", 300, 200)
+    seen.look(lies, times=2)
+    other = whole("1-star", 300 + shift, 200, 0.7)
+    seen.look(replace(other, confidence=0.9, indices=other.indices[:1]))
+    assert len(seen.tracker.tracks) == tracks
+
+
 def test_a_card_whose_outline_jumps_to_a_neighbour_stays_one_by_its_corner():
     seen = Seen(fans=True)
     lies = whole("3-cross", 300, 200)
