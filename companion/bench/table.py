@@ -24,8 +24,8 @@ from companion.referee.events import Event, EventName
 from companion.referee.referee import Referee
 from companion.table import Table
 from companion.vision.eyes import load_eyes
+from companion.vision.files import ClipSource, Paced
 from companion.vision.sightings import Eyes, Frame
-from companion.vision.sources import ClipSource, Paced
 
 TEXT = "card at rest to call, frames a second, a still table; or whole rounds refereed"
 
