@@ -22,7 +22,9 @@ _COLOURS = {
 }
 _MOST = {Width.PHONE: 76.0, Width.TABLET: 84.0, Width.WIDE: 136.0}
 _DETAIL = {Width.PHONE: 18, Width.TABLET: 24, Width.WIDE: 28}
-_CARD = {Width.PHONE: 88, Width.TABLET: 132, Width.WIDE: 180}
+_REASON = 16
+"""Of a refusal on a phone."""
+_CARD = {Width.PHONE: 72, Width.TABLET: 132, Width.WIDE: 180}
 BESIDE = GAP + 4
 """Between the sign and the words."""
 
@@ -48,7 +50,7 @@ def banner(
     if card is not None:
         height = _CARD[width]
         sign = card_face(card, height, say, decorative=True)
-        room -= 0 if small else height * 100 / 140 + BESIDE
+        room -= height * 100 / 140 + BESIDE
     elif icon is not None and not small:
         sign = ft.Icon(icon, size=64, color=ink)
         room -= 64 + BESIDE
@@ -70,15 +72,15 @@ def banner(
     )
     more: list[ft.Control] = []
     if line.detail:
-        more.append(ft.Text(line.detail, size=large(_DETAIL[width]), color=ink))
+        detail = _DETAIL[width] if line.tone is not Tone.WRONG or not small else _REASON
+        more.append(ft.Text(line.detail, size=large(detail), color=ink))
     if why is not None:
         more.append(_why(say, ink, why))
     # Tails of very large letters reach below their line.
     gap = max(6, size * 0.12)
     if sign is not None and small:
-        # The headline gets the whole width, the card stands beside its reason.
-        reason = _beside([sign, _column(more, gap)], ft.CrossAxisAlignment.START)
-        body = _beside([_column([said, reason], gap)])
+        # What is long gets the whole width: the answers under it are to stay in sight.
+        body = _beside([_column([_beside([sign, _column([said], 0)]), *more], gap)])
     else:
         signs = [] if sign is None else [sign]
         body = _beside([*signs, _column([said, *more], gap)])
@@ -94,10 +96,8 @@ def _column(parts: list[ft.Control], gap: float) -> ft.Control:
     return ft.Column(parts, spacing=gap, tight=True, expand=True)
 
 
-def _beside(
-    parts: list[ft.Control], at: ft.CrossAxisAlignment = ft.CrossAxisAlignment.CENTER
-) -> ft.Control:
-    return ft.Row(parts, spacing=BESIDE, vertical_alignment=at)
+def _beside(parts: list[ft.Control]) -> ft.Control:
+    return ft.Row(parts, spacing=BESIDE, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _why(say: Texts, ink: str, why: Callable[[], None]) -> ft.Control:

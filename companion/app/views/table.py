@@ -36,7 +36,7 @@ from companion.app.texts import Texts
 from companion.app.theme import GAP, Width, width_of
 from companion.app.wording import Headline, Tone, event_line, headline
 from companion.cards import Card, Deck
-from companion.referee import Choice, Event, EventName, Question, Tap, TapKind
+from companion.referee import Choice, Event, EventName, Question, Tap, TapKind, Topic
 
 
 @component
@@ -153,7 +153,11 @@ def TableView(
     parts.call = _call(now, last, say, (parts.main_width, down), width, set_asking)
     if now.question is not None:
         narrow = width is Width.PHONE
-        parts.question = question_panel(now.question, say, answer, now.asked_about, narrow=narrow)
+        # The banner has said why already.
+        told = now.question.topic is Topic.ILLEGAL and _refused(last)
+        parts.question = question_panel(
+            now.question, say, answer, now.asked_about, narrow=narrow, told=told
+        )
     if now.over and now.rounds:
         # Whot begins with a card turned up; the camera sees it, or people say which it is.
         begin = (lambda: set_turning(True)) if now.deck is Deck.WHOT else deal
@@ -205,7 +209,8 @@ class _Parts:
             pad = GAP if width is not Width.PHONE else 10
             self.side_width = self.main_width = across - 2 * pad
         self.picture = LivePicture(desk.feed, say, 16 / 9)
-        if waits_for_phone(desk, now):
+        self.waits = waits_for_phone(desk, now)
+        if self.waits:
             self.picture = panel(invitation(desk, Role.CAMERA, say))
         self.turn = turn_panel(now, say, self.side_width, width, clock)
         self.seats = seats(now, say, width)
@@ -249,17 +254,20 @@ def _wide(parts: _Parts) -> ft.Control:
 
 
 def _narrow(parts: _Parts) -> ft.Control:
+    # Nothing happens before the code was scanned.
+    first, later = (parts.picture, None) if parts.waits else (None, parts.picture)
     return ft.Column(
         _there(
             parts.failure,
             parts.notice,
             parts.call,
+            first,
             parts.question,
             parts.end,
             parts.turn,
             parts.seats,
             parts.fix,
-            parts.picture,
+            later,
             parts.events,
         ),
         spacing=GAP - 2,
@@ -282,8 +290,12 @@ def _call(
     if last is None:
         line = Headline(say("welcome"), say("welcome.detail"), Tone.QUIET)
         return banner(line, say, *room, width)
-    explain = (lambda: ask(last)) if last.name is EventName.ILLEGAL else None
+    explain = (lambda: ask(last)) if _refused(last) else None
     return banner(headline(last, say), say, *room, width, why=explain)
+
+
+def _refused(last: Event | None) -> bool:
+    return last is not None and last.name is EventName.ILLEGAL
 
 
 def _fix_row(
