@@ -38,7 +38,7 @@ def insert(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
         raise CompanionError(f"that can't have happened there: {why}")
     match = match.replay(events[index:])
     shown = f"{action.player} {write_cards(action.cards) or action.kind.value}"
-    return _put(sheet, match, index, 1, action, f"added: {shown}", t)
+    return put(sheet, match, index, 1, action, f"added: {shown}", t)
 
 
 def remove(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
@@ -56,7 +56,7 @@ def remove(sheet: Sheet, tap: Tap, t: float) -> list[Event]:
     count = 2 if isinstance(_at(events, index + 1), Stands) else 1
     match = sheet.match.start.replay([*events[:index], *events[index + count :]])
     shown = f"{action.player} {write_cards(action.cards) or action.kind.value}"
-    return _put(sheet, match, index, -count, action, f"taken out: {shown}", t)
+    return put(sheet, match, index, -count, action, f"taken out: {shown}", t)
 
 
 def revised(event: Action, tap: Tap) -> Action:
@@ -86,10 +86,17 @@ def _action(tap: Tap) -> Action:
     return Action(tap.player, kind, cards, need, tap.extras, tap.words, tap.target)
 
 
-def _put(
-    sheet: Sheet, match: Match, index: int, by: int, action: Action, text: str, t: float
+def put(
+    sheet: Sheet,
+    match: Match,
+    index: int,
+    by: int,
+    action: Action,
+    text: str,
+    t: float,
+    inferred: str = _SAID,
 ) -> list[Event]:
-    """Make `match` the match: it has `by` events more at `index`."""
+    """Make `match` the match: it has `by` events more at `index`, or fewer."""
     game = sheet.game
     refused = _refused(match) - _refused(game.match)
     # A pick that the table did not see may have been the only thing wrong.
@@ -108,7 +115,7 @@ def _put(
         t,
         player=action.player,
         cards=action.cards,
-        inferred=_SAID,
+        inferred=inferred,
         text=text,
         action=index,
         edit=by,
