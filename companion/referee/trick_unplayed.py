@@ -16,6 +16,7 @@ from companion.engine.values import Action, Kind
 from companion.errors import UsageError
 from companion.referee.editing import put
 from companion.referee.events import Event, EventName
+from companion.referee.explain import in_order, judge
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
 from companion.referee.trick_lays import TrickMemory, sure, trick_cards
@@ -28,7 +29,8 @@ CLEARED = "cards taken away"
 
 def unplayed(sheet: Sheet, scene: Scene, memory: TrickMemory) -> list[Event]:
     """Where cards of an earlier trick lie on the table that held one play and passes that nobody
-    saw, the play was taken back; if all that followed is allowed without it."""
+    saw, the play was taken back; if all that followed is allowed without it, and they may be
+    played now."""
     match = sheet.match
     played: frozenset[Card] = getattr(match.state, "played", frozenset())
     lying = trick_cards(match)
@@ -45,7 +47,8 @@ def unplayed(sheet: Sheet, scene: Scene, memory: TrickMemory) -> list[Event]:
         return []
     index, lead, after = found
     better = _without(match, index, after)
-    if better is None:
+    more = [t for t in memory.seen.values() if sure(t) and t.card not in played]
+    if better is None or not _allowed(sheet, better, [t.card for t in (*again, *more)]):
         return []
     shown = write_cards(tuple(track.card for track in again))
     text = f"{lead.player} took {write_cards(lead.cards)} back"
@@ -103,6 +106,20 @@ def _without(match: Match, first: int, after: int) -> Match | None:
         return None
     kept = len(events) - after
     return better if _judged(better, kept) == _judged(match, kept) else None
+
+
+def _allowed(sheet: Sheet, match: Match, cards: Sequence[Card]) -> bool:
+    """Whether somebody may lay these cards on what lies there now."""
+    state, play = match.state, in_order(cards)
+    bare = getattr(state, "table", None) is None
+    while state is not None and state.turn is not None:
+        if judge(sheet.rules, state, Action(state.turn, Kind.PLAY, play)).legal:
+            return True
+        passed = sheet.rules.judge(state, Action(state.turn, Kind.PASS))
+        state = passed.state
+        if bare or not passed.legal or getattr(state, "table", None) is None:
+            return False
+    return False
 
 
 def _judged(match: Match, count: int) -> Sequence[bool]:

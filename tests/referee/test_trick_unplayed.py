@@ -47,8 +47,7 @@ def test_cards_laid_once_more_take_the_lead_back_that_held_them(trick):
     assert trick.state.hands == {"Ada": 6, "Bisi": 10, "Chidi": 13}
 
 
-def test_a_lead_without_which_the_rest_was_not_allowed_stays(trick):
-    """The lowest card must be in the first lead."""
+def test_cards_that_nobody_may_play_now_take_nothing_back(trick):
     lie_again(trick, "3S")
     trick.hand("Chidi")
     trick.wait(1.0)
