@@ -76,7 +76,7 @@ def stays_in_sight(count: int, across: float, down: float, buttons: int = 2) -> 
     """Whether so many cards may stand at the foot of a page, with so many rows of buttons under
     them: they leave room to read."""
     in_a_row, height = layout(count, across)
-    return -(-count // in_a_row) * (height + 12) + 60 * buttons <= 0.6 * down
+    return -(-count // in_a_row) * (height + 12) + 56 * buttons <= 0.64 * down
 
 
 def _place(chosen: Sequence[int], index: int) -> int:

@@ -130,7 +130,8 @@ def LessonView(
         parts += table
     if moment.hand:
         acting = foot and playing and moment.step.ask is None
-        held, buttons = len(moment.hand), 2 + len(moment.offers)
+        # A row that says what to do, one for each offer, and one for help after a try.
+        held, buttons = len(moment.hand), 1 + max(1, len(moment.offers)) + bool(moment.tries)
         low = acting and stays_in_sight(held, room, page_height(), buttons)
         hand = hand_view(moment.hand, chosen, say, room, toggle if playing else None, untitled=low)
         (acts if low else parts).append(hand)
