@@ -12,7 +12,7 @@ from __future__ import annotations
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,23 +41,31 @@ _SAID = (EventName.PLAY, EventName.PICK)
 
 def measure(settings: Mapping[str, str]) -> Iterator[Figure | str]:
     """The figures. Settings: `clip`, with a truth file beside it; `models`, the folder of the
-    networks; `still`, seconds of the still table.
+    networks; `still`, seconds of the still table; `clock=processor` counts the processor's time of
+    this program instead of real time, for machines that others use as well.
 
     `rounds` gives the rounds of each game to render and referee instead; `games` names them
     (`whot/nigerian,thirteen`), `seed` the first round's seed, `incidents=no` leaves out what goes
-    wrong at tables, `keep` is a folder for the clips, which are not rendered again, and
-    `clock=processor` counts the processor's time of this program instead of real time, for
-    machines that others use as well. Raises `CompanionError` where a file is missing.
+    wrong at tables, and `keep` is a folder for the clips, which are not rendered again. Raises
+    `CompanionError` where a file is missing.
     """
     if "rounds" in settings:
         known(settings, "rounds", "games", "seed", "keep", "models", "incidents", "clock")
         yield from _rounds(settings)
         return
-    known(settings, "clip", "models", "still", "rounds")
+    known(settings, "clip", "models", "still", "rounds", "clock")
+    ticks = _clock(settings)
     clip = Path(settings.get("clip", CLIP))
     truth = read_truth(clip)
     eyes = load_eyes(models=_models(settings))
-    yield from figures(clip, truth, eyes, number(settings, "still", STILL_S))
+    yield from figures(clip, truth, eyes, number(settings, "still", STILL_S), ticks)
+
+
+def _clock(settings: Mapping[str, str]) -> Callable[[], float]:
+    name = settings.get("clock", "real")
+    if name not in CLOCKS:
+        raise UsageError(f"clock={name}: say {' or '.join(CLOCKS)}")
+    return CLOCKS[name]
 
 
 def _models(settings: Mapping[str, str]) -> Path | None:
@@ -72,9 +80,7 @@ def _rounds(settings: Mapping[str, str]) -> Iterator[Figure | str]:
     asked = settings.get("incidents", "yes")
     if asked not in ("yes", "no"):
         raise UsageError(f"incidents={asked}: say yes or no")
-    clock = settings.get("clock", "real")
-    if clock not in CLOCKS:
-        raise UsageError(f"clock={clock}: say {' or '.join(CLOCKS)}")
+    ticks = _clock(settings)
     with tempfile.TemporaryDirectory(prefix="companion-rounds-") as folder:
         keep = Path(settings.get("keep", folder))
         for name, kit in kits.items():
@@ -82,7 +88,7 @@ def _rounds(settings: Mapping[str, str]) -> Iterator[Figure | str]:
             outcomes: list[Outcome] = []
             for each in range(seed, seed + count):
                 clip = _clip(name, 2 + each % 3, each, asked == "yes", keep)
-                outcomes.append(run_round(clip, eyes, CLOCKS[clock]))
+                outcomes.append(run_round(clip, eyes, ticks))
                 failures = list(outcomes[-1].failures())
                 yield f"{clip.name}: {'as it was' if not failures else 'went wrong'}"
                 yield from failures
@@ -157,12 +163,17 @@ def round_figures(game: str, outcomes: Sequence[Outcome]) -> Iterator[Figure]:
 
 
 def figures(
-    clip: Path, truth: Mapping[str, Any], eyes: Eyes, still_s: float
+    clip: Path,
+    truth: Mapping[str, Any],
+    eyes: Eyes,
+    still_s: float,
+    ticks: Callable[[], float] = time.perf_counter,
 ) -> Iterator[Figure | str]:
-    """The figures of one clip with any eyes; `truth` is the clip's truth file."""
+    """The figures of one clip with any eyes; `truth` is the clip's truth file, `ticks` what the
+    work is timed with."""
     seats = truth["seats"]
     true = [event for event in truth["events"] if event["event"] in ("play", "pick")]
-    clock = Clock()
+    clock = Clock(ticks)
     table = Table(
         Paced(ClipSource(clip), clock, clock.sleep),
         eyes,
@@ -173,9 +184,9 @@ def figures(
     looking: list[float] = []
     began = clock()
     while True:
-        start = time.perf_counter()
+        start = ticks()
         update = table.step()
-        took = time.perf_counter() - start
+        took = ticks() - start
         if update is None:
             break
         if update.look is not None:
