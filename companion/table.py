@@ -190,7 +190,12 @@ class Table:
         self._follow(motion, frame)
         if self.zones is not None:
             self._left = [*self._left, *self._visits.see(motion, self.zones)]
-        look = self._look(frame) if self._wants_look(motion) else None
+        look = None
+        if self._wants_look(motion):
+            if self.zones is not None and self.zones.everywhere and self._pile.clear:
+                # What is read now was laid by the hand that has just left the cards.
+                self._left = [*self._left, *self._visits.leaving(frame.t)]
+            look = self._look(frame)
         self._frame = frame
         events += self._judge(look, look is None and self._as_read(motion))
         moving = motion.state is Stillness.MOVING

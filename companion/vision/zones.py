@@ -219,6 +219,19 @@ class Visits:
 
     def __init__(self) -> None:
         self._open: dict[Zone, _Open] = {}
+        self._told: set[Zone] = set()
+        """Where the hand that is still leaving was told of already."""
+
+    def leaving(self, t: float) -> list[Visit]:
+        """The hands that were seen in the zones and are still on their way out, as visits that end
+        at `t`: what lies there is looked at already."""
+        visits = [
+            Visit(zone, visit.start, t, mean_angle(visit.sides))
+            for zone, visit in self._open.items()
+        ]
+        self._told |= self._open.keys()
+        self._open.clear()
+        return visits
 
     def see(self, motion: Motion, zones: Zones) -> list[Visit]:
         """One frame of the gate; returns the visits that ended with it."""
@@ -230,6 +243,11 @@ class Visits:
         for zone, quad in quads.items():
             # A shadow on the market is no hand; on a whole table nobody can tell.
             share = motion.reached(quad, shadows=zones.everywhere)
+            gone = share <= leave or motion.settled or motion.side is None
+            if zone in self._told:
+                if gone:
+                    self._told.discard(zone)
+                continue
             visit = self._open.get(zone)
             if visit is None and share >= enter and motion.side is not None:
                 visit = self._open[zone] = _Open(motion.t, [])
@@ -238,7 +256,7 @@ class Visits:
             if motion.side is not None:
                 visit.sides.append(motion.side)
             # What stays different once the arm has left is a card, not a hand.
-            if share <= leave or motion.settled or motion.side is None:
+            if gone:
                 del self._open[zone]
                 ended.append(Visit(zone, visit.start, motion.t, mean_angle(visit.sides)))
         return ended
@@ -246,6 +264,7 @@ class Visits:
     def clear(self) -> None:
         """Forget hands on their way: the view changed."""
         self._open.clear()
+        self._told.clear()
 
 
 def mean_angle(angles: Sequence[float], agreeing: float = 0.5) -> float | None:

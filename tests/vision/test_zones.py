@@ -104,3 +104,18 @@ def test_the_mean_direction_goes_round():
     assert mean_angle([]) is None
     assert mean_angle([0.0, math.pi]) is None
     assert abs(mean_angle([math.pi - 0.1, -math.pi + 0.1])) == pytest.approx(math.pi)
+
+
+def test_a_hand_on_its_way_out_is_told_once_where_that_is_asked_for():
+    zones = trick_area(Look(640, 360, Deck.STANDARD, ()), 80.0)
+    visits = Visits()
+    arm, less = [(0, 100, 300, 200)], [(0, 100, 100, 200)]
+    assert visits.leaving(0.0) == []
+    visits.see(motion(0.1, arm, math.pi), zones)
+    (visit,) = visits.leaving(0.2)
+    assert (visit.start, visit.end) == (0.1, 0.2)
+    assert visits.leaving(0.2) == []
+    assert visits.see(motion(0.3, less, math.pi), zones) == []
+    assert visits.see(motion(0.4, [], None), zones) == []
+    visits.see(motion(0.5, arm, math.pi), zones)
+    assert len(visits.see(motion(0.6, [], None), zones)) == 1
