@@ -26,7 +26,7 @@ def laid_anew(sheet: Sheet, scene: Scene, memory: TrickMemory) -> list[Event]:
     game = sheet.game
     if game.over or game.tracks:
         return []
-    last = _last_play(sheet.match)
+    last = last_play(sheet.match)
     if last is None:
         return []
     played, before = last
@@ -35,27 +35,36 @@ def laid_anew(sheet: Sheet, scene: Scene, memory: TrickMemory) -> list[Event]:
     new = [t for t in there if t.number in memory.seen and t.card not in played.cards]
     if not again or not new or not _plays(sheet, played, before, [*again, *new]):
         return []
-    while game.length > len(before.events):
-        game.undo()
+    told = took_back(
+        sheet, scene.t, played, before, f"{write_cards(_cards(again))} was laid once more"
+    )
     memory.swept = None
     for track in again:
         sheet.known.discard(track.number)
         sheet.announced.pop(track.number, None)
         memory.found_again(track, max(t.born for t in new))
-    text = f"{played.player} took {write_cards(played.cards)} back"
-    return [
-        game.event(
-            EventName.CORRECTION,
-            scene.t,
-            player=played.player,
-            cards=played.cards,
-            inferred=f"{write_cards(_cards(again))} was laid once more",
-            text=text,
-        )
-    ]
+    return [told]
 
 
-def _last_play(match: Match) -> tuple[Action, Match] | None:
+def took_back(sheet: Sheet, t: float, played: Action, before: Match, why: str) -> Event:
+    """Take a play off the sheet, with the passes after it; `before` is the match before it."""
+    game = sheet.game
+    numbers = game.tracks.get(len(before.events), ())
+    while game.length > len(before.events):
+        game.undo()
+    # Should its cards lie there again, they were laid again.
+    sheet.known.difference_update(numbers)
+    return game.event(
+        EventName.CORRECTION,
+        t,
+        player=played.player,
+        cards=played.cards,
+        inferred=why,
+        text=f"{played.player} took {write_cards(played.cards)} back",
+    )
+
+
+def last_play(match: Match) -> tuple[Action, Match] | None:
     """The play announced last, and the match before it; passes may have followed it."""
     at = match
     while isinstance(at.last, Action) and at.before is not None:

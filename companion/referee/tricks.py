@@ -13,21 +13,21 @@ from dataclasses import replace
 from typing import cast
 
 from companion.engine.thirteen.state import ThirteenState
-from companion.engine.values import Action, Kind
 from companion.referee import questions as ask
 from companion.referee.doubts import second_thoughts
-from companion.referee.events import Event, EventName, Topic
+from companion.referee.events import Event, Topic
 from companion.referee.explain import Start, Story, in_order, stories
 from companion.referee.late import missed
 from companion.referee.laying import accept
-from companion.referee.leaving import bare
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
+from companion.referee.trick_clearing import Clearing
 from companion.referee.trick_habits import Habits
 from companion.referee.trick_lays import Lay, TrickMemory
 from companion.referee.trick_returns import laid_anew
 from companion.referee.trick_settling import UNREAD_S, certain, due, grows, reaches, settled
 from companion.referee.trick_states import states
+from companion.referee.trick_unplayed import unplayed
 from companion.referee.trick_ways import (
     CLEARING,
     COVERED,
@@ -47,8 +47,6 @@ WAIT_S = 8.0
 """How long the referee waits for what follows, or for an answer, before it goes on."""
 WHO_S = 2.5
 """How long it waits for what follows to tell who it was, once it is known where somebody sits."""
-CLEAR_S, CLEAR_UNSEEN_S = 0.4, 2.0
-"""How long a trick must be out of sight to be cleared; the latter where no hand was seen."""
 INCREDIBLE = 4.5
 """What cards laid by so unlikely a story cost: rather, part of them was not read."""
 MARGIN = 1.0
@@ -70,7 +68,7 @@ class Tricks:
         self._memory = TrickMemory()
         self._habits = Habits()
         self._asked: dict[int, Lay] = {}
-        self._bare_since: float | None = None
+        self._clearing = Clearing(self._memory)
         self._laid_at = -1e9
         """When the hand left that laid what was explained last."""
         self._named: frozenset[int] = frozenset()
@@ -90,10 +88,8 @@ class Tricks:
         events = second_thoughts(sheet, scene) if not sheet.visits else []
         if memory.taken_back(sheet, scene):
             memory.explained(sheet, memory.lays(sheet)[-1:])
-        events += laid_anew(sheet, scene, memory)
-        if self._bare(sheet, scene):
-            memory.swept = scene.t
-            sheet.game.tracks = {}
+        events += laid_anew(sheet, scene, memory) or unplayed(sheet, scene, memory)
+        events += self._clearing.see(sheet, scene, self._laid_at)
         for _ in range(8):
             told = self._next(sheet, scene)
             events += told
@@ -101,7 +97,7 @@ class Tricks:
                 break
         if sheet.game.over:
             memory.forget(sheet)
-        self.puzzled = bool(memory.seen) or self._bare_since is not None or bool(sheet.visits)
+        self.puzzled = bool(memory.seen) or self._clearing.pending or bool(sheet.visits)
         return events
 
     def wait(self, sheet: Sheet, scene: Scene) -> list[Event]:
@@ -118,7 +114,7 @@ class Tricks:
         lays = self._memory.lays(sheet)
         swept = next((at for at, lay in enumerate(lays) if lay.swept), None)
         if swept is not None and all(lay.blind or lay.hand is None for lay in lays[:swept]):
-            return self._cleared(sheet, scene)
+            return self._clearing.cleared(sheet, scene, lays)
         if lays and lays[0].hand is None and sheet.stirred_at >= 0.0 and swept is None:
             told = self._stray(sheet, scene, lays[0])
             if told or not self._solid(lays[0], scene):
@@ -136,7 +132,7 @@ class Tricks:
         if best.cost > INCREDIBLE + MARGIN * (len(best.steps) - 1) and swept is None:
             return self._unexplained(sheet, scene, lays)
         if swept is not None and (not best.steps or best.steps[0].hands > swept):
-            return self._cleared(sheet, scene)
+            return self._clearing.cleared(sheet, scene, lays)
         if not best.steps:
             return self._faint(sheet, scene, lays)
         step = best.steps[0]
@@ -360,37 +356,3 @@ class Tricks:
         if lay is None or not scene.fresh or scene.t - lay.since < UNREAD_S:
             return []
         return self._unsure(sheet, scene, lay)
-
-    # The table is cleared
-
-    def _bare(self, sheet: Sheet, scene: Scene) -> bool:
-        """Whether the trick has been out of sight for long enough."""
-        if not sheet.game.tracks and not self._memory.seen:
-            self._bare_since = None
-            return False
-        there = any(t.visible or t.status is Status.MISSING for t in scene.tracks)
-        if there or scene.fresh or (sheet.game.tracks and not bare(sheet, scene)):
-            self._bare_since = None
-            return False
-        last = max((visit.end for visit in sheet.visits), default=scene.t)
-        if self._bare_since is None:
-            self._bare_since = scene.t
-        wait = CLEAR_S if sheet.visits else CLEAR_UNSEEN_S
-        return scene.t - max(self._bare_since, last) >= wait - 1e-6
-
-    def _cleared(self, sheet: Sheet, scene: Scene) -> list[Event]:
-        """The trick was taken away: everybody else has passed."""
-        events: list[Event] = []
-        state = sheet.match.state
-        while state is not None and not state.over and getattr(state, "table", None) is not None:
-            if state.turn is None:
-                break
-            passed = sheet.act(Action(state.turn, Kind.PASS), scene.t, inferred="cards taken away")
-            events += passed
-            if not passed[0].legal:
-                break
-            state = sheet.match.state
-        sheet.game.tracks = {}
-        self._memory.forget(sheet)
-        events.append(sheet.game.event(EventName.CLEAR, scene.t, text="the table is cleared"))
-        return events

@@ -121,6 +121,42 @@ class Laid:
         return [short(event) for event in self.events]
 
 
+class Trick(Laid):
+    """Thirteen at a table whose players' seats are known; the cards are dealt."""
+
+    def __init__(self, deal=13, **more):
+        super().__init__("thirteen", call=None, deal=deal, **more)
+        self.see()
+
+    def hand(self, by, *cards, **more):
+        """A hand lays cards and is gone; one look."""
+        return self.put(by, cards, **more)
+
+    def put(self, by, cards, confidence=0.99, gap=0.9, votes=None, stable=True, looks=2):
+        self.t += gap
+        side = SIDES[by] if by else None
+        visit = Visit(Zone.PILE, self.t - 0.5, self.t - 0.1, side)
+        for card in cards:
+            name = read_card(card)
+            names = votes or {card: 2.0}
+            self.tracks.append(
+                Track(
+                    len(self.tracks) + 1, name, confidence, ((0, 0), (9, 0), (9, 14), (0, 14)),
+                    (40.0 * len(self.tracks), 0.0), Status.THERE, stable, self.t, self.t,
+                    tuple((read_card(n), v) for n, v in names.items()),
+                )
+            )  # fmt: skip
+        events = self.see((visit,), wait=0.1)
+        for _ in range(looks - 2):
+            events += self.wait(0.1)
+        return events
+
+    def wait(self, seconds):
+        """One look more, after a while."""
+        self.t += seconds
+        return self.see(wait=0.0)
+
+
 def short(event: Event) -> str:
     """`Ada play 8-circle`."""
     words = [event.player or "-", event.name.value, *map(str, event.cards)]
