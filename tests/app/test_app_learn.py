@@ -119,7 +119,7 @@ def test_on_little_room_a_whot_asks_for_its_word_and_nothing_else():
 
 def test_a_hand_stays_in_sight_while_it_leaves_most_of_the_page():
     assert all(stays_in_sight(count, 328, 640) for count in range(1, 19))
-    assert not stays_in_sight(24, 328, 640)
+    assert not stays_in_sight(30, 328, 640)
     # As many as the hands that win at once take, with help after a try.
     assert stays_in_sight(13, 328, 640, buttons=5)
     assert not stays_in_sight(13, 328, 640, buttons=6)
