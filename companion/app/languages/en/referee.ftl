@@ -77,3 +77,4 @@ told-camera-silent = {$source} is open but sends no picture; plug it in again
 told-camera-none = there is no camera {$number}; no camera was found
 told-camera-others = there is no camera {$number}; there are: {$list}
 told-no-answer = nothing answers at '{$address}'; check the address and the network
+told-too-soon-passed = nobody can have passed so soon

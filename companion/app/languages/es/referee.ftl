@@ -75,3 +75,4 @@ told-camera-silent = {$source}: la cámara está abierta pero no envía imágene
 told-camera-none = no hay cámara {$number}; no se encontró ninguna
 told-camera-others = no hay cámara {$number}; hay estas: {$list}
 told-no-answer = nada responde en «{$address}»; revise la dirección y la red
+told-too-soon-passed = nadie puede haber pasado tan pronto

@@ -75,3 +75,4 @@ told-camera-silent = {$source} เปิดอยู่แต่ไม่ส่�
 told-camera-none = ไม่มีกล้อง {$number} และไม่พบกล้องอื่น
 told-camera-others = ไม่มีกล้อง {$number} ที่มีคือ {$list}
 told-no-answer = ไม่มีการตอบรับจาก “{$address}” โปรดตรวจที่อยู่และเครือข่าย
+told-too-soon-passed = ยังไม่มีใครผ่านได้เร็วขนาดนี้

@@ -75,3 +75,4 @@ told-camera-silent = {$source} đã mở nhưng không gửi hình; hãy cắm l
 told-camera-none = không có máy quay {$number}; không tìm thấy máy quay nào
 told-camera-others = không có máy quay {$number}; hiện có: {$list}
 told-no-answer = không có gì trả lời tại “{$address}”; hãy kiểm tra địa chỉ và mạng
+told-too-soon-passed = không ai có thể đã bỏ lượt nhanh như vậy
