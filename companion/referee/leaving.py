@@ -27,7 +27,8 @@ def leaving(sheet: Sheet, scene: Scene) -> list[Event]:
             del sheet.open[number]
             left = _refused_one_left(sheet, entry, scene.t)
             events += left
-            if left and not _new_shows(sheet, scene) and sheet.rules.deck is Deck.WHOT:
+            if left and not _new_shows(sheet, scene):
+                # It was these hands that took it.
                 sheet.hands_explained()
     events += _taken(sheet, scene, here)
     return events
