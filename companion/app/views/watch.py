@@ -179,7 +179,7 @@ def _switch_theme() -> None:
 
 
 def _call(now: Snapshot, say: Texts, room: float, down: float, width: Width) -> ft.Control:
-    line = Headline(say("welcome"), say("welcome.detail"), Tone.QUIET)
+    line = Headline(say("watch.first"), say("welcome.detail"), Tone.QUIET)
     if now.last is not None:
         line = headline(now.last, say)
     return banner(line, say, room, down, width)

@@ -31,6 +31,7 @@ camera-try-again = Try again
 camera-place = Lay the phone over the table so that every played card is in the picture.
 watch-title = You are watching
 watch-waiting = No game has begun. It appears here as soon as it does.
+watch-first = Waiting for the first card
 lan-stranger = This table is private: scan the code that its host's page shows, and come in with that.
 lan-host-only = Only the host's page can change the table.
 lan-too-many = This device asks for too much at once: wait a moment, then try again.

@@ -31,6 +31,7 @@ camera-try-again = Intentar de nuevo
 camera-place = Coloque el teléfono sobre la mesa de modo que se vean todas las cartas jugadas.
 watch-title = Está mirando
 watch-waiting = No ha empezado ninguna partida. Aparecerá aquí en cuanto empiece.
+watch-first = Esperando la primera carta
 lan-stranger = Esta mesa es privada: escanee el código que muestra la página del anfitrión y entre con él.
 lan-host-only = Solo la página del anfitrión puede cambiar la mesa.
 lan-too-many = Este dispositivo pide demasiado a la vez: espere un momento e inténtelo de nuevo.

@@ -31,6 +31,7 @@ camera-try-again = Thử lại
 camera-place = Hãy đặt điện thoại phía trên bàn sao cho mọi lá bài đã đánh đều ở trong hình.
 watch-title = Bạn đang xem
 watch-waiting = Chưa có ván nào bắt đầu. Ván bài sẽ hiện ở đây ngay khi bắt đầu.
+watch-first = Đang chờ lá bài đầu tiên
 lan-stranger = Bàn này là riêng tư: hãy quét mã trên trang của chủ bàn để vào.
 lan-host-only = Chỉ trang của chủ bàn mới thay đổi được bàn chơi.
 lan-too-many = Thiết bị này yêu cầu quá nhiều cùng lúc: hãy chờ một lát rồi thử lại.
