@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations, permutations
 
 import cv2
 import numpy as np
@@ -67,14 +68,17 @@ def in_the_same_place(a: Sighting, b: Sighting, height: float) -> bool:
 
 
 def corners_apart(a: Sighting, b: Sighting) -> float | None:
-    """How far the corners of one card lie from those of another at most, in pixels; None where not
-    two of each were read. On white cards they are found far more exactly than the outline is."""
-    if len(a.indices) != 2 or len(b.indices) != 2:
-        return None
-    (p, q), (r, s) = map(centre, a.indices), map(centre, b.indices)
+    """How far two corners of one card lie from two of another at most, in pixels, those that fit
+    best: an outline may hold a corner of a card beneath as well. None where not two of each were
+    read. On white cards corners are found far more exactly than the outline is."""
+    mine, others = [centre(index) for index in a.indices], [centre(index) for index in b.indices]
     return min(
-        max(math.dist(p, r), math.dist(q, s)),
-        max(math.dist(p, s), math.dist(q, r)),
+        (
+            max(math.dist(p, r), math.dist(q, s))
+            for p, q in combinations(mine, 2)
+            for r, s in permutations(others, 2)
+        ),
+        default=None,
     )
 
 

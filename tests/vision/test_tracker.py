@@ -256,6 +256,17 @@ def test_the_corners_of_a_20_tell_that_it_lies_where_it_lay_whatever_its_outline
         assert seen.names() == ["20-whot"] * cards
 
 
+def test_a_20_that_comes_to_light_again_is_itself_though_its_outline_holds_another_corner():
+    seen = Seen()
+    lies, beneath = whole("20-whot", 300, 200), corner("20-whot", 318, 166).indices
+    held = replace(lies, indices=(*lies.indices, *beneath))
+    seen.look(held, times=2)
+    seen.look(whole("2-circle", 303, 198), stir=True, hand=True, times=2)
+    askew = sighting("20-whot", 300, 200, angle=0.08).quad
+    seen.look(replace(held, quad=askew), stir=True, hand=True, times=3)
+    assert seen.names() == ["20-whot"]
+
+
 def test_an_outline_round_the_corner_of_a_20_beneath_is_no_other_20():
     seen = Seen(fans=True)
     under = whole("20-whot", 300, 200)
