@@ -181,7 +181,7 @@ class Gate:
         threshold = max(_FLOOR, _NOISE_TIMES * self._noise)
         moved, step = _difference(small, self._before, threshold)
         assert self._tint_before is not None and self._tint_rest is not None
-        recoloured = unlike(tinted, step.laid(self._tint_before))
+        recoloured = unlike(tinted, step.laid(self._tint_before)) > 1
         motion = _only(_clean((moved > threshold) | recoloured), _inside(step, small.shape))
         share = float(motion.mean())
         focus = self._focused(motion.shape, scale)
@@ -191,11 +191,10 @@ class Gate:
         guess = self._pose.then(step)
         different, self._pose = _difference(small, self._rest, _FAINT * threshold, guess)
         inside = _inside(self._pose, small.shape)
-        tint_rest = self._pose.laid(self._tint_rest)
-        unlit = different > threshold
-        mask = _only(_clean(unlit | unlike(tinted, tint_rest)), inside)
-        unlit = different > _FAINT * threshold
-        faint = mask | _only(_clean(unlit | unlike(tinted, tint_rest, _FAINT)), inside)
+        tints = unlike(tinted, self._pose.laid(self._tint_rest))
+        mask = _only(_clean((different > threshold) | (tints > 1)), inside)
+        weak = (different > _FAINT * threshold) | (tints > _FAINT)
+        faint = mask | _only(_clean(weak), inside)
         there = np.asarray(self._pose.laid(self._colours), np.uint8)
         hidden = float(mask.mean()) >= _LARGE and recognised(colours, there) < _HIDDEN
         if hidden:

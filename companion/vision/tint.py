@@ -30,9 +30,11 @@ def tint(colours: Image) -> Tint:
     return np.stack(((red - blue) / bright, (green - (red + blue) / 2) / bright), axis=-1)
 
 
-def unlike(now: Tint, rest: Tint, worth: float = 1.0) -> NDArray[np.bool_]:
-    """Where something of another colour lies, whatever the light as a whole has become; `worth`
-    below 1 finds what differs less as well."""
-    difference = now - rest
-    difference -= np.median(difference[::2, ::2], axis=(0, 1))
-    return np.asarray(np.abs(difference).max(axis=-1) > worth * _UNLIKE, bool)
+def unlike(now: Tint, rest: Tint) -> NDArray[np.float32]:
+    """How unlike each small pixel is in colour, whatever the light as a whole has become: from 1
+    on something else lies there."""
+    planes = cv2.split(now - rest)
+    for plane in planes:
+        plane -= np.float32(np.median(plane[::4, ::4]))
+        np.abs(plane, out=plane)
+    return np.asarray(np.maximum(*planes) / np.float32(_UNLIKE), np.float32)

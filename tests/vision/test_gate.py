@@ -199,4 +199,4 @@ def test_a_dark_hand_at_rest_on_a_cloth_as_dark_is_a_hand():
 @pytest.mark.parametrize("light", [0.6, 1.3, (1.0, 1.05, 1.12)])
 def test_another_light_is_no_other_colour(light):
     now = np.clip(table().astype(np.float32) * np.float32(light), 0, 255).astype(np.uint8)
-    assert not unlike(tint(now), tint(table())).any()
+    assert unlike(tint(now), tint(table())).max() < 1
