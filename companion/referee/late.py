@@ -93,7 +93,7 @@ def _renamed(sheet: Sheet, tracks: Sequence[Track], t: float) -> Event | None:
     all that followed is allowed as well."""
     game, match = sheet.game, sheet.match
     for index in sorted(game.tracks, reverse=True)[:BACK] if len(tracks) == 1 else ():
-        action, told = match.events[index], _told(sheet, index)
+        action, told = match.events[index], told_of(sheet, index)
         card = tracks[0].card
         before = next((x for x in _cards(sheet, index) if _is_it(x, tracks[0])), None)
         if before is None or not isinstance(action, Action) or told is None or told.inferred:
@@ -101,7 +101,7 @@ def _renamed(sheet: Sheet, tracks: Sequence[Track], t: float) -> Event | None:
         name = sheet.announced.get(before.number, before.card)
         cards = in_order([card if each == name else each for each in action.cards])
         better = match.correct(index, replace(action, cards=cards))
-        if card not in cards or _allowed(better) != _allowed(match):
+        if card not in cards or allowed(better) != allowed(match):
             continue
         game.match = better
         game.trim()
@@ -131,7 +131,7 @@ def _is_it(before: Track, now: Track) -> bool:
     return near and any(card == now.card for card, _ in before.votes)
 
 
-def _allowed(match: Match) -> list[bool]:
+def allowed(match: Match) -> list[bool]:
     """Which of the match's events were legal, the last first."""
     found: list[bool] = []
     at: Match | None = match
@@ -141,7 +141,8 @@ def _allowed(match: Match) -> list[bool]:
     return found
 
 
-def _told(sheet: Sheet, index: int) -> Event | None:
+def told_of(sheet: Sheet, index: int) -> Event | None:
+    """The announcement of an action, by its index in the match."""
     return next((e for e in reversed(sheet.game.log) if e.action == index), None)
 
 
@@ -150,7 +151,7 @@ def _concluded(sheet: Sheet, index: int) -> bool:
     action = sheet.match.events[index]
     if not isinstance(action, Action) or action.kind not in (Kind.PICK, Kind.PASS):
         return False
-    told = _told(sheet, index)
+    told = told_of(sheet, index)
     return told is not None and told.inferred.startswith("the next card")
 
 

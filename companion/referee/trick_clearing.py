@@ -26,6 +26,8 @@ from companion.vision.zones import Visit, Zone
 
 CLEAR_S, CLEAR_UNSEEN_S = 0.4, 2.0
 """How long a trick must be out of sight to be cleared; the latter where no hand was seen."""
+CLEARED = "cards taken away"
+"""Why passes are concluded from a table that is bare."""
 OOPS_S, PASS_S = 0.4, 1.0
 """So soon after a lead, for each player who would have to pass, its cards are gone because it was
 taken back; and so soon they may be."""
@@ -87,7 +89,7 @@ class Clearing:
         while state is not None and not state.over and getattr(state, "table", None) is not None:
             if state.turn is None:
                 break
-            passed = sheet.act(Action(state.turn, Kind.PASS), scene.t, inferred="cards taken away")
+            passed = sheet.act(Action(state.turn, Kind.PASS), scene.t, inferred=CLEARED)
             events += passed
             if not passed[0].legal:
                 break

@@ -17,14 +17,14 @@ from companion.errors import UsageError
 from companion.referee.editing import put
 from companion.referee.events import Event, EventName
 from companion.referee.explain import in_order, judge
+from companion.referee.late import allowed, told_of
 from companion.referee.scene import Scene
 from companion.referee.sheet import Sheet
+from companion.referee.trick_clearing import CLEARED
 from companion.referee.trick_lays import TrickMemory, sure, trick_cards
 
 SURE = 0.95
 """How surely a card must be read for another play to be no play because of it."""
-CLEARED = "cards taken away"
-"""Why passes are concluded from a table that is bare."""
 
 
 def unplayed(sheet: Sheet, scene: Scene, memory: TrickMemory) -> list[Event]:
@@ -86,7 +86,7 @@ def _lead(sheet: Sheet, cards: set[Card]) -> tuple[int, Action, int] | None:
 def _concluded(sheet: Sheet, index: int, event: MatchEvent) -> bool:
     if not isinstance(event, Action) or event.kind is not Kind.PASS:
         return False
-    told = next((e for e in reversed(sheet.game.log) if e.action == index), None)
+    told = told_of(sheet, index)
     return told is not None and told.name is EventName.PASS and told.inferred == CLEARED
 
 
@@ -105,7 +105,7 @@ def _without(match: Match, first: int, after: int) -> Match | None:
     except UsageError:
         return None
     kept = len(events) - after
-    return better if _judged(better, kept) == _judged(match, kept) else None
+    return better if allowed(better)[:kept] == allowed(match)[:kept] else None
 
 
 def _allowed(sheet: Sheet, match: Match, cards: Sequence[Card]) -> bool:
@@ -120,15 +120,3 @@ def _allowed(sheet: Sheet, match: Match, cards: Sequence[Card]) -> bool:
         if bare or not passed.legal or getattr(state, "table", None) is None:
             return False
     return False
-
-
-def _judged(match: Match, count: int) -> Sequence[bool]:
-    """Whether each of the last `count` events was allowed, the last first."""
-    found: list[bool] = []
-    at: Match | None = match
-    for _ in range(count):
-        if at is None:
-            break
-        found.append(at.verdict is None or at.verdict.legal)
-        at = at.before
-    return found
